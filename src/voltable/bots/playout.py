@@ -1,0 +1,43 @@
+"""Random games from a position to the end: what searches sample and benchmarks count."""
+
+from typing import TypeVar
+
+from mypy_extensions import i64
+
+from voltable.core.game import Game
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+def playout(game: Game[S, V], state: S, rng: Rng) -> int:
+    """Play uniformly random moves until the game is over, any actor as likely as another; how many there were."""
+    count: i64 = 0
+    actors = game.actors(state)
+    while actors:
+        seat = actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
+        game.apply(state, seat, game.random_move(state, seat, rng))
+        count += 1
+        actors = game.actors(state)
+    return count
+
+
+def play_games(game: Game[S, V], seats: int, games: int, seed: int) -> tuple[int, int]:
+    """Play whole random games, one seed after another; how many moves there were and how often seat 0 won."""
+    rng = Rng(seed)
+    moves = 0
+    wins = 0
+    for number in range(games):
+        state = game.start(seats, seed + number)
+        moves += playout(game, state, rng)
+        payoffs = game.payoffs(state)
+        if payoffs is not None and payoffs[0] > 0:
+            wins += 1
+    return moves, wins
+
+
+def clone_often(game: Game[S, V], state: S, times: int) -> None:
+    """Clone a position again and again, for the benchmark."""
+    for _ in range(i64(times)):
+        game.clone(state)

@@ -1,0 +1,21 @@
+"""The bots by name."""
+
+from typing import Any, Final
+
+from voltable.bots.bot import Bot
+from voltable.bots.greedy import GreedyBot
+from voltable.bots.uniform import UniformBot
+from voltable.core.errors import InvalidOption
+from voltable.core.game import Game, Seat
+from voltable.core.rng import Rng
+
+BOTS: Final = ["random", "greedy"]
+
+
+def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int) -> Bot[Any, Any]:
+    """The bot of this name for a seat of a game; its choices follow from the seed."""
+    if name == "random":
+        return UniformBot(game, Rng(seed))
+    if name == "greedy":
+        return GreedyBot(game, seat, Rng(seed))
+    raise InvalidOption(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")

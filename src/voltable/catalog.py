@@ -1,0 +1,49 @@
+"""The list of games. Nothing else imports a concrete game."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame
+from voltable.core.game import Game
+from voltable.core.options import Value
+from voltable.core.record import Record, Step, check_version, replay_with
+from voltable.core.rulebook import Rule, parse_rules
+
+GAMES: Final = ["voltage"]
+
+
+def load(key: str, **options: Value) -> Game[Any, Any]:
+    """The game with this key and these options; the others are at their defaults."""
+    if key == "voltage":
+        from voltable.games.voltage.game import Voltage
+
+        return Voltage(options)
+    raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+
+
+def rules(key: str) -> list[Rule]:
+    """The rules of this game in our words, by id."""
+    return parse_rules(rules_text(key))
+
+
+def rules_text(key: str) -> str:
+    """The whole chapter and verse, as Markdown."""
+    from importlib import resources
+
+    load(key)
+    return resources.files(f"voltable.games.{key}").joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def load_recorded(record: Record) -> Game[Any, Any]:
+    """The game that a record was played with; InvalidRecord when it cannot be."""
+    try:
+        game = load(record.game, **record.options)
+    except (UnknownGame, InvalidOption) as error:
+        raise InvalidRecord(1, str(error)) from None
+    check_version(game, record)
+    return game
+
+
+def replay(record: Record) -> Iterator[Step[Any]]:
+    """Every step of a record, from the start; InvalidRecord names the line that stops making sense."""
+    return replay_with(load_recorded(record), record)

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, errors, chance, events, records."""

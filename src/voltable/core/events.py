@@ -1,0 +1,41 @@
+"""Events: what happened, in order, each with who may see what. One list feeds log, animation, screen reader and replay."""
+
+from collections.abc import Mapping
+from typing import Final
+
+SPECTATOR: Final = -1
+"""Whoever watches without a seat: sees what is public and nothing else."""
+
+EVERYTHING: Final = -2
+"""The eyes of a finished game's replay: sees every private part."""
+
+
+class Event:
+    """One thing that happened. `private` is for the seats in `seers` alone; everybody sees `public`."""
+
+    def __init__(
+        self,
+        kind: str,
+        rule: str,
+        seat: int,
+        public: Mapping[str, object],
+        private: Mapping[str, object] | None = None,
+        seers: list[int] | None = None,
+        reveals: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.seat = seat
+        self.public = public
+        self.private: Mapping[str, object] = private if private is not None else {}
+        self.seers: list[int] = seers if seers is not None else []
+        self.reveals = reveals
+        """Somebody learned something hidden: no undo reaches behind this."""
+
+    def seen_by(self, seat: int) -> dict[str, object]:
+        """The event as plain data for this seat, a spectator, or EVERYTHING."""
+        seen: dict[str, object] = {"kind": self.kind, "rule": self.rule, "seat": self.seat}
+        seen.update(self.public)
+        if seat == EVERYTHING or seat in self.seers:
+            seen.update(self.private)
+        return seen

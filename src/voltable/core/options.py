@@ -1,0 +1,107 @@
+"""Options of a game: typed, validated, and listed with their help."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from mypy_extensions import mypyc_attr
+
+from voltable.core.errors import InvalidOption
+
+Value = str | int | bool
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option(ABC):
+    """A named choice that a table makes before the game starts."""
+
+    def __init__(self, name: str, default: Value, help: str) -> None:
+        self.name = name
+        self.default: Value = default
+        self.help = help
+
+    @abstractmethod
+    def takes(self) -> str:
+        """The values it takes, in words for a help text and an error."""
+
+    @abstractmethod
+    def accepts(self, value: Value) -> bool:
+        """Is this one of the values?"""
+
+    def parse(self, text: str) -> Value:
+        """The value a person typed."""
+        return self.check(text)
+
+    def check(self, value: Value) -> Value:
+        """The value itself, or an error that names the option and what it takes."""
+        if not self.accepts(value):
+            raise InvalidOption(f"option {self.name} takes {self.takes()}, not {value!r}")
+        return value
+
+
+class Choice(Option):
+    """One of a few words."""
+
+    def __init__(self, name: str, choices: list[str], default: str, help: str) -> None:
+        super().__init__(name, default, help)
+        self.choices = choices
+
+    def takes(self) -> str:
+        return " or ".join(self.choices)
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, str) and value in self.choices
+
+
+class Number(Option):
+    """A whole number within limits."""
+
+    def __init__(self, name: str, low: int, high: int, default: int, help: str) -> None:
+        super().__init__(name, default, help)
+        self.low = low
+        self.high = high
+
+    def takes(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def parse(self, text: str) -> Value:
+        digits = text[1:] if text[:1] == "-" else text
+        return self.check(int(text) if digits.isascii() and digits.isdigit() else text)
+
+
+class Switch(Option):
+    """On or off."""
+
+    def takes(self) -> str:
+        return "on or off"
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, bool)
+
+    def parse(self, text: str) -> Value:
+        return self.check({"on": True, "off": False}.get(text, text))
+
+
+class Signs(Option):
+    """A row of plus and minus signs."""
+
+    def __init__(self, name: str, count: int, default: str, help: str) -> None:
+        super().__init__(name, default, help)
+        self.count = count
+
+    def takes(self) -> str:
+        return f"{self.count} signs + or -"
+
+    def accepts(self, value: Value) -> bool:
+        return isinstance(value, str) and len(value) == self.count and not value.strip("+-")
+
+
+def complete(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:
+    """A value for every option, in their order: the given one, checked, or the default."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            raise InvalidOption(f"there is no option {name}; the options are {', '.join(names) or 'none'}")
+    return {option.name: option.check(given.get(option.name, option.default)) for option in options}

@@ -1,0 +1,76 @@
+"""The rules of a game, read from its RULES.md: chapters are `## ` headings, a rule is a list item `- **V-28** text`."""
+
+import re
+from typing import Final
+
+OURS: Final = "(ours) "  # opens a rule that the printed rules leave open
+FENCE: Final = "```"
+ENTRY: Final = re.compile(r"- \*\*([A-Z]+-[0-9]+)\*\* (\S.*)")
+NEARLY_ENTRY: Final = re.compile(r"\s*[-*+]\s*(\*\*|[A-Z]+-[0-9])")
+
+
+class Rule:
+    """One numbered rule; `text` is a single line as printed, "(ours) " included."""
+
+    def __init__(self, id: str, chapter: str, text: str, line: int) -> None:
+        self.id: Final = id
+        self.chapter: Final = chapter
+        self.text = text
+        self.ours: Final = text.startswith(OURS)
+        self.line: Final = line  # where the entry begins in RULES.md, from 1
+
+
+def parse_rules(markdown: str) -> list[Rule]:
+    """All rules in the order of the page; prose and other lists pass. ValueError: a malformed entry or a doubled id."""
+    rules: list[Rule] = []
+    lines_of_ids: dict[str, int] = {}
+    chapter = ""
+    in_fence = False
+    in_entry = False  # indented lines belong to the rule above
+    after_blank = False
+    for number, raw in enumerate(markdown.splitlines(), start=1):
+        line = raw.rstrip()
+        if line.startswith(FENCE):
+            in_fence = not in_fence
+            in_entry = False
+        elif in_fence:
+            pass
+        elif line.startswith("#"):
+            in_entry = False
+            if line.startswith("## "):
+                chapter = line[3:].strip()
+        elif NEARLY_ENTRY.match(line):
+            rule = parse_entry(line, number, chapter)
+            if rule.id in lines_of_ids:
+                raise ValueError(f"line {number}: {rule.id} already stands in line {lines_of_ids[rule.id]}")
+            lines_of_ids[rule.id] = number
+            rules.append(rule)
+            in_entry = True
+        elif in_entry and line.startswith("  "):
+            rules[-1].text += " " + " ".join(line.split())
+        elif in_entry and line:
+            # Markdown prints a line that follows directly as part of the rule, so it must not be lost here.
+            if not after_blank and not line.startswith("- "):
+                raise ValueError(f"line {number}: expected two spaces where {rules[-1].id} continues, got: {line}")
+            in_entry = False
+        after_blank = not line
+    return rules
+
+
+def parse_entry(line: str, number: int, chapter: str) -> Rule:
+    """The first line of a rule."""
+    match = ENTRY.fullmatch(line)
+    if match is None:
+        raise ValueError(f"line {number}: expected '- **V-28** text', got: {line}")
+    if not chapter:
+        raise ValueError(f"line {number}: {match[1]} stands before the first chapter")
+    return Rule(match[1], chapter, " ".join(match[2].split()), number)
+
+
+def find_rule(rules: list[Rule], id: str) -> Rule | None:
+    """The rule of that id, in upper or lower case."""
+    wanted = id.upper()
+    for rule in rules:
+        if rule.id == wanted:
+            return rule
+    return None

@@ -1,0 +1,1 @@
+"""The games, a folder each, independent of one another; only the catalog imports them."""

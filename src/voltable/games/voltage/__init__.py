@@ -1,0 +1,1 @@
+"""Voltage (Brian Yu): two players, four terminals, first to four sets."""

@@ -1,0 +1,134 @@
+"""Voltage bound to the contract."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.core.game import Game, Move, Seat
+from voltable.core.options import Choice, Number, Option, Signs, Value
+from voltable.core.rng import Rng
+from voltable.games.voltage import advice, moves, notation, scoring, turn, words
+from voltable.games.voltage.moves import MOVES
+from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
+from voltable.games.voltage.state import Rules, State, check_invariants
+from voltable.games.voltage.view import View, determinize, view_data, view_for
+
+_NOBODY: Final[list[int]] = []
+_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]
+
+
+class Voltage(Game[State, View]):
+    def __init__(self, chosen: Mapping[str, Value]) -> None:
+        super().__init__(chosen)
+        self.key = "voltage"
+        self.title = "Voltage"
+        self.version = 1
+        self.seats = [SEATS]  # V-01
+        self.best_seats = [SEATS]
+        self.seats_rule = "V-01"
+        self.move_count = MOVES
+        self.values = advice.VALUES
+        self.rules: Rules = _rules(self.chosen)
+
+    def options(self) -> list[Option]:
+        return [
+            Choice("first_player", ["random", "0", "1"], "random", "the seat that begins"),
+            Choice(
+                "transformer_assignment",
+                ["k4", "k3", "random"],
+                "k4",
+                "which fronts have the 18 Transformer backs: 4 of each colour and 1 of each special, "
+                "3 of each colour and 3 of each special, or dealt anew in every game",
+            ),
+            Choice(
+                "special_effect",
+                ["optional", "mandatory_if_possible"],
+                "optional",
+                "whether Bypass and Fuse may be played without effect though there is a card to take or remove",
+            ),
+            Signs(
+                "initial_polarity",
+                COLOURS,
+                DEFAULT_POLARITY,
+                "the tokens at the start, in the order orange, green, blue, purple",
+            ),
+            Number("target_sets", 1, 7, DEFAULT_TARGET, "sets that win the game"),
+            Choice(
+                "discard_visibility",
+                ["all", "top", "count"],
+                "all",
+                "how much of the discard pile the screen shows (everybody saw the cards go there)",
+            ),
+            Choice("edition", ["2017", "older"], "2017", "whose names and pictures to use; the rules are the same"),
+        ]
+
+    def start(self, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return turn.start(self.rules, Rng(seed))
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> list[Seat]:
+        return _NOBODY if scoring.is_over(state) else _ONE_SEAT[state.to_move]
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return moves.legal_moves(state, seat)
+
+    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+        return moves.random_move(state, rng)
+
+    def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        moves.check_move(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
+        turn.apply(state, move, log)
+
+    def payoffs(self, state: State) -> list[float] | None:
+        return scoring.payoffs(state)
+
+    def view(self, state: State, seat: Seat) -> View:
+        return view_for(state, seat)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        return determinize(view, rng)
+
+    def move_text(self, move: Move) -> str:
+        return notation.move_text(move)
+
+    def parse_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def position_text(self, state: State) -> str:
+        return notation.position_text(state)
+
+    def parse_position(self, text: str) -> State:
+        return notation.parse_position(text, self.rules)
+
+    def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
+        return words.event_text(seen, names)
+
+    def check_invariants(self, state: State) -> None:
+        check_invariants(state)
+
+    def estimate(self, state: State, seat: Seat) -> float:
+        return advice.estimate(state, seat)
+
+
+def _rules(chosen: Mapping[str, Value]) -> Rules:
+    assignment = str(chosen["transformer_assignment"])
+    first = str(chosen["first_player"])
+    return Rules(
+        deck=fixed_deck(assignment),
+        random_backs=assignment == "random",
+        first_player=i64(-1 if first == "random" else int(first)),
+        polarity=vec[u8]([u8(sign == "+") for sign in str(chosen["initial_polarity"])]),
+        target_sets=i64(int(chosen["target_sets"])),
+        mandatory=chosen["special_effect"] == "mandatory_if_possible",
+    )

@@ -1,0 +1,212 @@
+"""What may be done: the 69 moves, which of them are legal now, and why another is not."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.errors import IllegalMove
+from voltable.core.rng import Rng
+from voltable.games.voltage.pieces import (
+    BYPASS,
+    COLOUR_NAMES,
+    COLOURS,
+    DEAL,
+    FACES,
+    FUSE,
+    HAND_LIMIT,
+    NUMBER_FACES,
+    NUMBERS,
+    colour_of,
+    face_name,
+)
+from voltable.games.voltage.scoring import is_over
+from voltable.games.voltage.state import DREW, HAND_SIZE, NOTHING, State, hand_of, lies_there, side_of
+
+# Moves in their order; a target is 0 for none, else rank + 1 of the card that the special takes or removes.
+PLAY_NUMBER: Final = 0  # + face * 2 + (0 own side, 1 the opponent's)
+PLAY_BYPASS: Final = 24  # + colour * 4 + target
+PLAY_FUSE: Final = 40  # + colour * 6 + target
+DRAW_CARD: Final = 64
+FLIP: Final = 65  # + colour
+MOVES: Final = 69
+
+BYPASS_TARGETS: Final = 3  # V-35: number cards only
+FUSE_TARGETS: Final = 5  # V-39: any card
+
+# A set of faces is a bit each; the empty place of a hand, face 14, adds none.
+FACE_BIT: Final = vec[i64]([1 << face for face in range(FACES)] + [0])
+BYPASS_BIT: Final = 1 << BYPASS
+FUSE_BIT: Final = 1 << FUSE
+ALL_NUMBERS: Final = (1 << NUMBER_FACES) - 1
+# V-11: by what the first half of the turn was, the number faces that may still be played.
+OPEN_NUMBERS: Final = vec[i64]([ALL_NUMBERS & ~(7 << NUMBERS * colour) for colour in range(COLOURS)] + [ALL_NUMBERS, 0])
+SIZE_OF_SET: Final = vec[u8]([bits.bit_count() for bits in range(1 << NUMBER_FACES)])
+
+
+def legal_moves(state: State, seat: i64) -> list[int]:
+    if seat != state.to_move or is_over(state):
+        return []
+    return [int(nth_move(state, n)) for n in range(count_moves(state))]
+
+
+def random_move(state: State, rng: Rng) -> i64:
+    return nth_move(state, rng.below(count_moves(state)))
+
+
+def count_moves(state: State) -> i64:
+    """How many moves the seat to move has."""
+    if state.must_flip:  # V-44
+        return COLOURS
+    if state.first_half == DREW:  # V-10, V-12
+        return 1
+    held = faces_held(state)
+    count = 2 * i64(SIZE_OF_SET[held & OPEN_NUMBERS[state.first_half]])  # V-15
+    if held & BYPASS_BIT:
+        count += count_special(state, BYPASS_TARGETS)
+    if held & FUSE_BIT:
+        count += count_special(state, FUSE_TARGETS)
+    return count + 1 if may_draw(state) else count
+
+
+def nth_move(state: State, n: i64) -> i64:
+    """The n-th of the legal moves in their order, counted from 0."""
+    if state.must_flip:
+        return FLIP + n
+    if state.first_half == DREW:
+        return DRAW_CARD
+    held = faces_held(state)
+    numbers = held & OPEN_NUMBERS[state.first_half]
+    count = 2 * i64(SIZE_OF_SET[numbers])
+    if n < count:
+        face: i64 = 0
+        skip = n >> 1
+        while skip > 0 or numbers & 1 == 0:
+            skip -= numbers & 1
+            numbers >>= 1
+            face += 1
+        return PLAY_NUMBER + face * 2 + (n & 1)
+    n -= count
+    if held & BYPASS_BIT:
+        count = count_special(state, BYPASS_TARGETS)
+        if n < count:
+            return nth_special(state, n, PLAY_BYPASS, BYPASS_TARGETS)
+        n -= count
+    if held & FUSE_BIT and n < count_special(state, FUSE_TARGETS):
+        return nth_special(state, n, PLAY_FUSE, FUSE_TARGETS)
+    return DRAW_CARD
+
+
+def faces_held(state: State) -> i64:
+    """The faces in the hand of the seat to move, as a set."""
+    table = state.table
+    hand = hand_of(state.to_move)
+    held: i64 = 0
+    for place in range(i64(HAND_LIMIT)):
+        held |= FACE_BIT[i64(table[hand + place]) >> 1]
+    return held
+
+
+def count_special(state: State, targets: i64) -> i64:
+    """V-16, V-17: a special goes on any terminal not yet played on, on the opponent's side."""
+    count: i64 = 0
+    for colour in range(i64(COLOURS)):
+        if colour != state.first_half:  # V-18
+            count += count_targets(state, colour, targets)
+    return count
+
+
+def count_targets(state: State, colour: i64, targets: i64) -> i64:
+    """V-42: as many plays as there are different cards to take or remove, and one without effect."""
+    theirs = side_of(colour, 1 - state.to_move)
+    count: i64 = 0
+    for rank in range(targets):
+        if lies_there(state.table, theirs, rank):
+            count += 1
+    return count if state.rules.mandatory and count > 0 else count + 1
+
+
+def nth_special(state: State, n: i64, play: i64, targets: i64) -> i64:
+    colour: i64 = 0
+    while True:
+        if colour != state.first_half:
+            count = count_targets(state, colour, targets)
+            if n < count:
+                break
+            n -= count
+        colour += 1
+    move = play + colour * (targets + 1)
+    theirs = side_of(colour, 1 - state.to_move)
+    if not (state.rules.mandatory and has_target(state.table, theirs, targets)):
+        if n == 0:
+            return move
+        n -= 1
+    rank: i64 = 0
+    while n > 0 or not lies_there(state.table, theirs, rank):
+        if lies_there(state.table, theirs, rank):
+            n -= 1
+        rank += 1
+    return move + rank + 1
+
+
+def has_target(table: vec[u8], side: i64, targets: i64) -> bool:
+    for rank in range(targets):
+        if lies_there(table, side, rank):
+            return True
+    return False
+
+
+def may_draw(state: State) -> bool:
+    """V-09, V-19: after a play always; as the first half only with room for the two cards that it takes."""
+    return state.first_half != NOTHING or state.table[HAND_SIZE + state.to_move] <= DEAL
+
+
+def check_move(state: State, seat: i64, move: i64) -> None:
+    """Raise IllegalMove with the rule that forbids this move now."""
+    if is_over(state):
+        raise IllegalMove("V-33", "the game is over: the first player with enough sets won at once")
+    if seat != state.to_move:
+        raise IllegalMove("V-09", "it is the other player's turn")
+    if not 0 <= move < MOVES:
+        raise IllegalMove("V-09", f"moves are numbered 0 to {MOVES - 1}, not {move}")
+    if move >= FLIP:
+        if not state.must_flip:
+            raise IllegalMove("V-44", "a token is flipped only when you have just drawn a Transformer")
+    elif state.must_flip:
+        raise IllegalMove("V-44", "you drew a Transformer: flip one of the four tokens first")
+    elif move == DRAW_CARD:
+        if not may_draw(state) and state.first_half == NOTHING:
+            raise IllegalMove("V-19", "drawing first means drawing two, and you may never hold more than six cards")
+    else:
+        _check_play(state, move)
+
+
+def _check_play(state: State, move: i64) -> None:
+    if state.first_half == DREW:
+        raise IllegalMove("V-10", "you drew first, so the second half of your turn is another draw")
+    if state.table[HAND_SIZE + state.to_move] == 0:
+        raise IllegalMove("V-21", "you hold no card: draw two")
+    face, colour, target = read_play(move)
+    if not faces_held(state) & FACE_BIT[face]:
+        raise IllegalMove("V-14", f"you hold no {face_name(face)}")
+    if colour == state.first_half:
+        raise IllegalMove("V-11", "your second card must go on another colour")
+    if face < NUMBER_FACES:
+        return
+    theirs = side_of(colour, 1 - state.to_move)
+    targets = BYPASS_TARGETS if face == BYPASS else FUSE_TARGETS
+    if target and not lies_there(state.table, theirs, target - 1):
+        rule = "V-34" if face == BYPASS else "V-39"
+        raise IllegalMove(rule, f"there is no such card on the opponent's side of {COLOUR_NAMES[colour]}")
+    if not target and state.rules.mandatory and has_target(state.table, theirs, targets):
+        raise IllegalMove("V-42", f"at this table {face_name(face)} must take effect where it can")
+
+
+def read_play(move: i64) -> tuple[i64, i64, i64]:
+    """Of a play: the face of the card, the terminal's colour, and the target (0 for none)."""
+    if move < PLAY_BYPASS:
+        face = (move - PLAY_NUMBER) >> 1
+        return face, colour_of(face), 0
+    if move < PLAY_FUSE:
+        return BYPASS, (move - PLAY_BYPASS) >> 2, (move - PLAY_BYPASS) & 3
+    return FUSE, (move - PLAY_FUSE) // 6, (move - PLAY_FUSE) % 6

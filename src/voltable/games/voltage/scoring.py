@@ -1,0 +1,83 @@
+"""Winning a set, winning the game."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.games.voltage.pieces import COLOUR_LETTERS, SEATS
+from voltable.games.voltage.state import (
+    DISCARD,
+    ON_TERMINAL,
+    PLUS,
+    SCORE,
+    SIDE_COUNTS,
+    State,
+    face_at,
+    side_of,
+)
+
+
+def total(table: vec[u8], colour: i64, seat: i64) -> i64:
+    """V-26, V-27: the numbers on this side; specials count 0, and so does a bare side."""
+    side = side_of(colour, seat)
+    ones = i64(table[side]) + i64(table[side + 1])
+    twos = i64(table[side + 2]) + i64(table[side + 3])
+    threes = i64(table[side + 4]) + i64(table[side + 5])
+    return ones + 2 * twos + 3 * threes
+
+
+def set_winner(state: State, colour: i64) -> i64:
+    """V-24, V-25: plus, the higher total takes the set; minus, the lower. V-28: on a tie, not whoever played the fifth card.
+
+    V-32: so a player may well complete a set for the opponent.
+    """
+    first = total(state.table, colour, 0)
+    second = total(state.table, colour, 1)
+    if first == second:
+        return 1 - state.to_move
+    return 0 if (first > second) == (state.table[PLUS + colour] == 1) else 1
+
+
+def score_set(state: State, colour: i64, log: list[Event] | None) -> None:
+    """V-23, V-29: the winner goes one step ahead and all five cards leave for the discard pile. V-30: the token stays."""
+    table = state.table
+    winner = set_winner(state, colour)
+    table[SCORE + winner] += 1
+    if log is not None:
+        log.append(_set_event(state, colour, winner))
+    for seat in range(i64(SEATS)):
+        side = side_of(colour, seat)
+        for at in range(i64(SIDE_COUNTS)):
+            count = table[side + at]
+            if count:
+                state.discard_top = face_at(colour, at >> 1) * 2 + (at & 1)
+                table[DISCARD + state.discard_top] += count
+                table[side + at] = 0
+    table[ON_TERMINAL + colour] = 0
+
+
+def is_over(state: State) -> bool:
+    """V-33: at once, in the middle of a turn if need be."""
+    target = state.rules.target_sets
+    return i64(state.table[SCORE]) == target or i64(state.table[SCORE + 1]) == target
+
+
+def payoffs(state: State) -> list[float] | None:
+    if not is_over(state):
+        return None
+    return [1.0, -1.0] if i64(state.table[SCORE]) == state.rules.target_sets else [-1.0, 1.0]
+
+
+def _set_event(state: State, colour: i64, winner: i64) -> Event:
+    totals = [int(total(state.table, colour, seat)) for seat in range(i64(SEATS))]
+    tie = totals[0] == totals[1]
+    plus = state.table[PLUS + colour] == 1
+    rule = "V-28" if tie else "V-24" if plus else "V-25"
+    facts = {
+        "colour": COLOUR_LETTERS[colour],
+        "plus": plus,
+        "totals": totals,
+        "winner": int(winner),
+        "scores": state.scores,
+    }
+    return Event("set", rule, int(state.to_move), facts)

@@ -1,0 +1,166 @@
+"""The whole truth about a game of Voltage: where all 56 cards are, and whose turn it is. No rules."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.rng import Rng
+from voltable.games.voltage.pieces import (
+    CARDS,
+    COLOURS,
+    COPIES,
+    FACES,
+    HAND_LIMIT,
+    KINDS,
+    LIT,
+    NO_CARD,
+    NUMBER_FACES,
+    NUMBERS,
+    SEATS,
+    SET_SIZE,
+    TRANSFORMERS,
+)
+
+# Cards on one side of a terminal are counted by rank * 2 + back; ranks 0-2 are the numbers 1-3.
+BYPASS_RANK: Final = 3
+FUSE_RANK: Final = 4
+RANKS: Final = 5
+SIDE_COUNTS: Final = 10
+
+# The first half of this turn: a colour 0-3 that was played on, or one of these.
+NOTHING: Final = 4
+DREW: Final = 5
+
+# Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
+HAND: Final = 0  # + seat * 6 + place: the kind there, or NO_CARD
+SURVIVED: Final = 12  # + seat * 6 + place: the first reshuffle this card was in hand for, 0 = drawn since the last
+SIDE: Final = 24  # + (colour * 2 + seat) * 10 + rank * 2 + back: how many such cards lie there
+DISCARD: Final = 104  # + kind: how many
+ON_TERMINAL: Final = 132  # + colour: cards on both sides
+PLUS: Final = 136  # + colour: 1 where the token shows plus
+SCORE: Final = 140  # + seat: sets won
+HAND_SIZE: Final = 142  # + seat
+DRAW: Final = 144  # + 0 .. draw_size - 1: the draw pile, its top last
+TABLE: Final = 200
+
+
+class Rules:
+    """The options that change play; fixed for a game, shared by its states."""
+
+    def __init__(
+        self, deck: vec[u8], random_backs: bool, first_player: i64, polarity: vec[u8], target_sets: i64, mandatory: bool
+    ) -> None:
+        self.deck: Final = deck
+        self.random_backs: Final = random_backs
+        """V-43, VA-04: the backs are dealt to the fronts anew each game, and nobody knows how."""
+        self.first_player: Final = first_player
+        """V-08, VA-02: a seat, or -1 to draw it from the seed."""
+        self.polarity: Final = polarity
+        self.target_sets: Final = target_sets
+        self.mandatory: Final = mandatory
+        """V-42, VA-07: Bypass and Fuse must have their effect where they can."""
+
+
+class State:
+    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+        self.rules: Rules = rules
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+        self.to_move: i64 = 0
+        self.first_half: i64 = NOTHING
+        self.must_flip: bool = False
+        self.draw_size: i64 = 0
+        self.discard_top: i64 = NO_CARD
+        self.reshuffles: i64 = 0
+        self.turn: i64 = 1
+
+    def clone(self) -> "State":
+        other = State(self.rules, self.rng.clone(), self.table[:])
+        other.to_move = self.to_move
+        other.first_half = self.first_half
+        other.must_flip = self.must_flip
+        other.draw_size = self.draw_size
+        other.discard_top = self.discard_top
+        other.reshuffles = self.reshuffles
+        other.turn = self.turn
+        return other
+
+    @property
+    def scores(self) -> list[int]:
+        return [int(self.table[SCORE]), int(self.table[SCORE + 1])]
+
+
+def empty_table() -> vec[u8]:
+    table = vec[u8]([0] * TABLE)
+    for place in range(i64(SEATS * HAND_LIMIT)):
+        table[HAND + place] = NO_CARD
+    return table
+
+
+def hand_of(seat: i64) -> i64:
+    return HAND + seat * HAND_LIMIT
+
+
+def side_of(colour: i64, seat: i64) -> i64:
+    return SIDE + (colour * SEATS + seat) * SIDE_COUNTS
+
+
+def face_at(colour: i64, rank: i64) -> i64:
+    """The face of a card of this rank on the terminal of this colour."""
+    return colour * NUMBERS + rank if rank < BYPASS_RANK else NUMBER_FACES + rank - BYPASS_RANK
+
+
+def lies_there(table: vec[u8], side: i64, rank: i64) -> bool:
+    return (table[side + rank * 2] | table[side + rank * 2 + 1]) != 0
+
+
+def top_back(state: State) -> i64:
+    """V-47: the back on top of the draw pile, the only one of the pile that anybody sees."""
+    return i64(state.table[DRAW + state.draw_size - 1]) & 1
+
+
+def check_invariants(state: State) -> None:
+    """V-02, V-20, V-43, V-50: every card is in one place, the counts agree, hands keep their limits and parity."""
+    table = state.table
+    kinds = count_kinds(state)
+    assert sum(kinds) == CARDS
+    if state.rules.random_backs:
+        assert all(kinds[face * 2] + kinds[face * 2 + LIT] == COPIES for face in range(FACES))
+        assert sum(kinds[LIT::2]) == TRANSFORMERS
+    else:
+        assert kinds == [sum(1 for other in state.rules.deck if other == kind) for kind in range(KINDS)]
+    for colour in range(i64(COLOURS)):
+        lying = sum(table[side_of(colour, 0) + at] for at in range(i64(2 * SIDE_COUNTS)))
+        assert lying == table[ON_TERMINAL + colour] < SET_SIZE
+        assert table[PLUS + colour] < 2
+    for seat in range(i64(SEATS)):
+        places = [place for place in range(i64(HAND_LIMIT)) if table[hand_of(seat) + place] != NO_CARD]
+        assert len(places) == table[HAND_SIZE + seat] <= HAND_LIMIT
+        if state.first_half == NOTHING and not state.must_flip and max(state.scores) < state.rules.target_sets:
+            assert len(places) % 2 == 0
+        for place in range(i64(HAND_LIMIT)):
+            survived = i64(table[SURVIVED + seat * HAND_LIMIT + place])
+            assert survived <= state.reshuffles and (survived == 0 or place in places)
+    discards = sum(table[DISCARD + kind] for kind in range(i64(KINDS)))
+    assert (state.discard_top == NO_CARD) == (discards == 0)
+    assert discards == 0 or table[DISCARD + state.discard_top] > 0
+    assert state.draw_size > 0
+    assert sum(state.scores) < 2 * state.rules.target_sets and min(state.scores) < state.rules.target_sets
+
+
+def count_kinds(state: State) -> list[int]:
+    """How many cards of each kind there are in all places together."""
+    table = state.table
+    kinds = [int(table[DISCARD + kind]) for kind in range(i64(KINDS))]
+    for place in range(i64(SEATS * HAND_LIMIT)):
+        if table[HAND + place] != NO_CARD:
+            kinds[table[HAND + place]] += 1
+    for at in range(state.draw_size):
+        kinds[table[DRAW + at]] += 1
+    for colour in range(i64(COLOURS)):
+        for seat in range(i64(SEATS)):
+            for rank in range(i64(RANKS)):
+                for back in range(i64(2)):
+                    kinds[face_at(colour, rank) * 2 + back] += table[side_of(colour, seat) + rank * 2 + back]
+    return kinds

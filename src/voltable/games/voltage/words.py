@@ -1,0 +1,81 @@
+"""Events in sentences."""
+
+from collections.abc import Mapping
+
+from voltable.games.voltage.pieces import BYPASS, COLOUR_LETTERS, COLOUR_NAMES, FUSE, NUMBERS
+
+
+def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+    kind = seen["kind"]
+    who = names[_int(seen["seat"])]
+    if kind == "play":
+        return f"{who} put {_card(seen)} on {_side(seen, names)}."
+    if kind == "take":
+        return f"It brought {_colour(seen)} {str(seen['card'])[-1]} over to {_possessive(who)} side."
+    if kind == "remove":
+        return f"It removed {_card(seen)}."
+    if kind == "draw":
+        return f"{who} drew {_drawn(seen)}."
+    if kind == "top":
+        return f"The next card on the pile is {_back(seen)}."
+    if kind == "reshuffle":
+        return f"The pile was empty: {seen['cards']} discards were shuffled into a new one."
+    if kind == "flip":
+        return f"{who} flipped {_colour(seen)} to {'plus: high' if seen['plus'] else 'minus: low'} wins."
+    if kind == "set":
+        return _set_text(seen, who, names)
+    if kind == "win":
+        return f"{who} won the game."
+    return f"Turn {seen['turn']}: {who}."
+
+
+def _set_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
+    totals = seen["totals"]
+    assert isinstance(totals, list)
+    winner = names[_int(seen["winner"])]
+    sums = f"{names[0]} {totals[0]}, {names[1]} {totals[1]}"
+    if totals[0] == totals[1]:
+        why = f"the fifth card loses a tie, and {who} played it"
+    else:
+        why = f"{'high' if seen['plus'] else 'low'} wins"
+    return f"Five cards on {_colour(seen)}: {sums}; {why}, so the set goes to {winner}."
+
+
+def _drawn(seen: Mapping[str, object]) -> str:
+    card = f" {_card(seen)}" if "card" in seen else ""
+    if seen["back"] == "transformer":
+        return f"a Transformer{':' if card else ''}{card}"
+    return card.strip() or "a card"
+
+
+def _card(seen: Mapping[str, object]) -> str:
+    """The card of this event as people say it."""
+    text = str(seen["card"])
+    if text == "by":
+        return "a Bypass"
+    if text == "fu":
+        return "a Fuse"
+    return f"{COLOUR_NAMES[COLOUR_LETTERS.index(text[0])]} {text[1]}"
+
+
+def _side(seen: Mapping[str, object], names: list[str]) -> str:
+    """Whose side of which terminal: a number card's colour need not be said twice."""
+    whose = f"{_possessive(names[_int(seen['on'])])} side"
+    return whose if str(seen["card"])[0] in COLOUR_LETTERS and len(str(seen["card"])) == 2 and str(seen["card"])[1].isdigit() else f"{whose} of {_colour(seen)}"
+
+
+def _back(seen: Mapping[str, object]) -> str:
+    return "a Transformer" if seen["back"] == "transformer" else "plain"
+
+
+def _colour(seen: Mapping[str, object]) -> str:
+    return COLOUR_NAMES[COLOUR_LETTERS.index(str(seen["colour"]))]
+
+
+def _possessive(name: str) -> str:
+    return "your" if name == "You" else f"{name}'s"
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value

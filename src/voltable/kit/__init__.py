@@ -1,0 +1,1 @@
+"""Material that several games are built from; it knows no game."""

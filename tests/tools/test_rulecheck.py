@@ -1,0 +1,183 @@
+"""tools/rulecheck.py on small trees. The ids here belong to no game, so that the tool passes over this file itself."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+TOOL = Path(__file__).parents[2] / "tools" / "rulecheck.py"
+
+RULES = """\
+# Game X
+
+## Playing
+
+- **X-02** One card a turn.
+- **X-28** The tie.
+
+## Choices we made
+
+- **XA-01** (ours) No code and no test needed.
+"""
+CODE = '"""X-02: one card a turn."""\n\nTIE = 0  # X-28, see XA-01\n'
+TESTS = "def test_x_02_one_card():\n    pass\n\n\nasync def test_x_28_the_tie():\n    pass\n"
+
+GAME = "src/voltable/games/xgame"
+
+
+def load_tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("rulecheck", TOOL)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+RULECHECK = load_tool()
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A repository whose rules, code and tests agree; each test breaks one thing."""
+    root = tmp_path / "repo"
+    write(root, f"{GAME}/RULES.md", RULES)
+    write(root, f"{GAME}/turn.py", CODE)
+    write(root, "tests/games/test_xgame.py", TESTS)
+    return root
+
+
+def write(root: Path, path: str, text: str) -> None:
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+def check(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
+    """Exit code and findings; the closing line must count them."""
+    code = RULECHECK.main([str(root)])
+    *findings, closing = capsys.readouterr().out.splitlines()
+    assert closing.startswith("rulecheck: ")
+    assert closing.endswith(f" games, {len(findings)} findings")
+    return code, findings
+
+
+def test_a_tree_in_step_has_no_findings(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert RULECHECK.main([str(root)]) == 0
+    assert capsys.readouterr().out == "rulecheck: 3 rules in 1 games, 0 findings\n"
+
+
+def test_a_rule_without_code_is_found(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, f"{GAME}/turn.py", "# X-02\n")
+    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: X-28 is cited in no .py file of {GAME}/"])
+
+
+def test_code_of_another_folder_does_not_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, f"{GAME}/turn.py", "# X-02\n")
+    write(root, f"{GAME}_hex/turn.py", "# X-28\n")
+    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: X-28 is cited in no .py file of {GAME}/"])
+
+
+def test_a_rule_without_a_test_is_found(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "tests/games/test_xgame.py", "def test_x_02_one_card():\n    assert 'X-28'\n")
+    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: X-28 has no test named test_x_28_..."])
+
+
+def test_one_test_may_name_several_rules(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "tests/games/test_xgame.py", "class TestX:\n    def test_x_02_x_28_both(self):\n        pass\n")
+    assert check(root, capsys) == (0, [])
+
+
+def test_a_function_that_is_no_test_does_not_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "tests/games/test_xgame.py", TESTS.replace("def test_x_28", "def check_x_28"))
+    assert check(root, capsys)[1] == [f"{GAME}/RULES.md:6: X-28 has no test named test_x_28_..."]
+
+
+def test_a_longer_number_does_not_stand_for_a_shorter_one(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, f"{GAME}/RULES.md", RULES.replace("X-02", "X-2"))
+    write(root, f"{GAME}/turn.py", "# X-28\n")
+    write(root, "tests/games/test_xgame.py", "def test_x_28_the_tie():\n    pass\n")
+    assert check(root, capsys) == (
+        1,
+        [
+            f"{GAME}/RULES.md:5: X-2 has no test named test_x_2_...",
+            f"{GAME}/RULES.md:5: X-2 is cited in no .py file of {GAME}/",
+        ],
+    )
+
+
+def test_a_shorter_number_does_not_stand_for_a_longer_one(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "tests/games/test_xgame.py", TESTS.replace("x_28", "x_2"))
+    assert check(root, capsys) == (
+        1,
+        [
+            f"{GAME}/RULES.md:6: X-28 has no test named test_x_28_...",
+            f"tests/games/test_xgame.py:5: X-2 does not exist in {GAME}/RULES.md",
+        ],
+    )
+
+
+@pytest.mark.parametrize("line", ["# X-99", "'''see (X-99)'''", "raise_illegal('X-99')", "a = 1  # X-02/X-99"])
+def test_an_unknown_id_in_the_source_is_found(root: Path, capsys: pytest.CaptureFixture[str], line: str) -> None:
+    write(root, "src/voltable/core/other.py", f"\n{line}\n")
+    assert check(root, capsys) == (1, [f"src/voltable/core/other.py:2: X-99 does not exist in {GAME}/RULES.md"])
+
+
+def test_an_unknown_id_in_a_test_is_found(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "tests/test_more.py", "def test_x_77_nothing():\n    '''XA-44'''\n")
+    assert check(root, capsys) == (
+        1,
+        [
+            f"tests/test_more.py:1: X-77 does not exist in {GAME}/RULES.md",
+            f"tests/test_more.py:2: XA-44 does not exist in {GAME}/RULES.md",
+        ],
+    )
+
+
+def test_ids_of_no_known_game_and_look_alikes_pass(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "src/voltable/core/other.py", "# UTF-8, Y-99, MAX-99, X-99th, A-X-99, x-99\n")
+    write(root, "tests/test_more.py", "def test_with_max_99_cards():\n    pass\n")
+    assert check(root, capsys) == (0, [])
+
+
+def test_a_malformed_page_is_a_finding(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, f"{GAME}/RULES.md", RULES.replace("- **X-28** The", "- **X-28**The"))
+    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: expected '- **V-28** text', got: - **X-28**The tie."])
+
+
+def test_a_root_without_rules_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(tmp_path, capsys) == (1, ["src/voltable/games:1: expected a game with a RULES.md, found none"])
+
+
+def test_a_specification_beside_the_repository_has_the_same_ids(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(root, "../shared/rules/xgame.md", "| id | rule |\n|---|---|\n| X-02 | a |\n| X-03 | b |\n\n| XA-01 | c |\n")
+    assert check(root, capsys) == (
+        1,
+        [
+            f"../shared/rules/xgame.md:4: X-03 is missing in {GAME}/RULES.md",
+            f"{GAME}/RULES.md:6: X-28 is missing in ../shared/rules/xgame.md",
+        ],
+    )
+
+
+def test_the_specification_of_a_game_not_yet_written_is_passed_over(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(root, "../shared/rules/ygame.md", "| Y-01 | a |\n")
+    assert check(root, capsys) == (0, [])
+
+
+def test_the_tool_runs_as_a_program_and_exits_with_its_verdict(root: Path) -> None:
+    def run() -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, str(TOOL), str(root)], capture_output=True, text=True, check=False)
+
+    assert (run().returncode, run().stderr) == (0, "")
+    write(root, f"{GAME}/turn.py", "")
+    assert run().returncode == 1
+
+
+def test_without_a_root_the_tool_checks_its_own_repository(capsys: pytest.CaptureFixture[str]) -> None:
+    RULECHECK.main([])
+    assert "src/voltable/games:1:" not in capsys.readouterr().out

@@ -1,0 +1,141 @@
+"""Keep rules, code and tests in step: every rule of a RULES.md is cited in its game's code and named by a test,
+and nobody cites a rule that does not exist.
+
+    python tools/rulecheck.py [ROOT]
+"""
+
+from __future__ import annotations
+
+import re
+import runpy
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from voltable.core.rulebook import Rule
+
+REPO: Final = Path(__file__).resolve().parent.parent
+
+# Read from its source, so that the check also runs where the package is not installed or does not import.
+parse_rules: Callable[[str], list[Rule]] = runpy.run_path(str(REPO / "src/voltable/core/rulebook.py"))["parse_rules"]
+
+CITED_ID: Final = re.compile(r"(?<![\w-])([A-Z]+)-([0-9]+)(?!\w)")
+TEST_NAME: Final = re.compile(r"^\s*(?:async\s+)?def\s+(test_\w+)")
+ID_IN_NAME: Final = re.compile(r"(?<![a-z0-9])([a-z]+)_([0-9]+)(?![a-z0-9])")
+SPECIFIED_ID: Final = re.compile(r"^\|\s*([A-Z]+-[0-9]+)\s*\|")
+
+Finding = tuple[str, int, str]  # path, line, message
+Citation = tuple[str, int, str]  # path, line, id
+
+
+def main(arguments: list[str]) -> int:
+    root = Path(arguments[0]).resolve() if arguments else REPO
+    rules_of, findings = read_rulebooks(root)
+    test_files = sorted(root.glob("tests/**/*.py"))
+    code = [citation for path in sorted(root.glob("src/**/*.py")) for citation in citations(root, path)]
+    tests = [citation for path in test_files for citation in citations(root, path)]
+    names = [citation for path in test_files for citation in ids_in_test_names(root, path)]
+    for page, rules in rules_of.items():
+        findings += uncovered_rules(page, rules, code, names)
+        findings += differences_from_specification(root, page, rules)
+    findings += unknown_ids(rules_of, code + tests + names)
+    for path, line, message in sorted(set(findings)):
+        print(f"{path}:{line}: {message}")
+    count = sum(len(rules) for rules in rules_of.values())
+    print(f"rulecheck: {count} rules in {len(rules_of)} games, {len(set(findings))} findings")
+    return 1 if findings else 0
+
+
+def read_rulebooks(root: Path) -> tuple[dict[str, list[Rule]], list[Finding]]:
+    """The rules of every game by the path of their page; a page that cannot be read is a finding."""
+    rules_of: dict[str, list[Rule]] = {}
+    findings: list[Finding] = []
+    for path in sorted(root.glob("src/voltable/games/*/RULES.md")):
+        page = shown(root, path)
+        try:
+            rules_of[page] = parse_rules(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            line, _, message = str(error).removeprefix("line ").partition(": ")
+            findings.append((page, int(line), message))
+    if not rules_of and not findings:
+        findings.append(("src/voltable/games", 1, "expected a game with a RULES.md, found none"))
+    return rules_of, findings
+
+
+def citations(root: Path, path: Path) -> Iterator[Citation]:
+    """Every id in the text of a file: code, strings, comments, docstrings."""
+    for number, line in numbered_lines(path):
+        for prefix, digits in CITED_ID.findall(line):
+            yield shown(root, path), number, f"{prefix}-{digits}"
+
+
+def ids_in_test_names(root: Path, path: Path) -> Iterator[Citation]:
+    """`def test_v_28_a_tie_...` names V-28; one name may hold several ids."""
+    for number, line in numbered_lines(path):
+        if match := TEST_NAME.match(line):
+            for prefix, digits in ID_IN_NAME.findall(match[1]):
+                yield shown(root, path), number, f"{prefix.upper()}-{digits}"
+
+
+def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: list[Citation]) -> Iterator[Finding]:
+    """Rules without code in the game's folder or without a test; choices of the register need neither."""
+    folder = page.removesuffix("RULES.md")
+    in_code = {id for path, _, id in code if path.startswith(folder)}
+    in_names = {id for _, _, id in names}
+    for rule in rules:
+        if is_register(prefix_of(rule.id)):
+            continue
+        if rule.id not in in_code:
+            yield page, rule.line, f"{rule.id} is cited in no .py file of {folder}"
+        if rule.id not in in_names:
+            yield page, rule.line, f"{rule.id} has no test named test_{rule.id.lower().replace('-', '_')}_..."
+
+
+def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Iterator[Finding]:
+    """Ids that look like a rule of a known game but stand in no RULES.md."""
+    page_of_prefix = {prefix_of(rule.id): page for page, rules in rules_of.items() for rule in rules}
+    known = {rule.id for rules in rules_of.values() for rule in rules}
+    for path, line, id in cited:
+        page = page_of_prefix.get(prefix_of(id))
+        if page is not None and id not in known:
+            yield path, line, f"{id} does not exist in {page}"
+
+
+def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:
+    """Where the specification lies beside the repository, RULES.md has exactly its ids."""
+    game = Path(page).parent.name
+    path = root.parent / "shared" / "rules" / f"{game.replace('_', '-')}.md"
+    if not path.is_file():
+        return
+    specification = f"../shared/rules/{path.name}"
+    specified = {match[1]: number for number, line in numbered_lines(path) if (match := SPECIFIED_ID.match(line))}
+    written = {rule.id for rule in rules}
+    for id, number in specified.items():
+        if id not in written:
+            yield specification, number, f"{id} is missing in {page}"
+    for rule in rules:
+        if rule.id not in specified:
+            yield page, rule.line, f"{rule.id} is missing in {specification}"
+
+
+def prefix_of(id: str) -> str:
+    return id.partition("-")[0]
+
+
+def is_register(prefix: str) -> bool:
+    """VA, HA, RA, QA: our choices where the print is silent."""
+    return len(prefix) > 1 and prefix.endswith("A")
+
+
+def numbered_lines(path: Path) -> Iterator[tuple[int, str]]:
+    return enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+
+
+def shown(root: Path, path: Path) -> str:
+    return path.relative_to(root).as_posix()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
