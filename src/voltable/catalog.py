@@ -9,7 +9,7 @@ from voltable.core.options import Value
 from voltable.core.record import Record, Step, check_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
-GAMES: Final = ["voltage"]
+GAMES: Final = ["voltage", "volt"]
 
 
 def load(key: str, **options: Value) -> Game[Any, Any]:
@@ -18,6 +18,10 @@ def load(key: str, **options: Value) -> Game[Any, Any]:
         from voltable.games.voltage.game import Voltage
 
         return Voltage(options)
+    if key == "volt":
+        from voltable.games.volt.game import Volt
+
+        return Volt(options, shipped_boards())
     raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
 
 
@@ -32,6 +36,17 @@ def rules_text(key: str) -> str:
 
     load(key)
     return resources.files(f"voltable.games.{key}").joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def shipped_boards() -> dict[str, str]:
+    """The boards of VOLT by name, as text: the games themselves open no files."""
+    from importlib import resources
+
+    files = resources.files("voltable.games.volt").joinpath("boards").iterdir()
+    texts = {
+        file.name.removesuffix(".txt"): file.read_text(encoding="utf-8") for file in files if file.name.endswith(".txt")
+    }
+    return dict(sorted(texts.items()))
 
 
 def load_recorded(record: Record) -> Game[Any, Any]:

@@ -1,0 +1,1 @@
+"""VOLT, the training game: robots programmed in secret, pushed into pits and shot at. The rules are in RULES.md."""

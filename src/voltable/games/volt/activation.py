@@ -1,0 +1,289 @@
+"""Phase 2: the dice are activated unit by unit; robots move, push, fall and fire.
+
+Without a log a move across free spaces is looked up in a table; with one it is made step by step. Both end the same.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.events import SPECTATOR, Event
+from voltable.games.volt.boards import LINE
+from voltable.games.volt.pieces import (
+    COLOUR_NAMES,
+    DAMAGE_LIMIT,
+    DIRECTIONS,
+    MOST_SEATS,
+    NO_DIE,
+    OUT,
+    RED,
+    SIZE,
+    SPACES,
+    UNITS,
+    URGENCY,
+    WALL,
+    direction_of,
+    is_red,
+    number_of,
+    space_text,
+)
+from voltable.games.volt.scoring import score
+from voltable.games.volt.state import (
+    DAMAGE,
+    HOLDER,
+    NOBODY,
+    OVER,
+    POSITION,
+    PROGRAM,
+    VP,
+    State,
+    robot_on,
+)
+
+# The dice of a unit are a set: bit urgency * 4 + starting number - 1, so that the lowest bit is the next die.
+BIT: Final = vec[i64]([1 << bit for bit in range(48)])
+# 2 is a primitive root of 67, so a power of two is known by its remainder.
+BIT_BY_REMAINDER: Final = vec[u8]([max([k for k in range(48) if 2**k % 67 == r], default=0) for r in range(67)])
+
+
+def run_dice(state: State, log: list[Event] | None) -> None:
+    """R-26: everybody's unit I, then II, then III. R-30: no die is left out, whomever it harms."""
+    for unit in range(i64(UNITS)):
+        run_unit(state, unit, log)
+        if state.phase == OVER:
+            return
+
+
+def run_unit(state: State, unit: i64, log: list[Event] | None) -> None:
+    """R-27, R-28, R-29: the lower number first, blue before red, then the lower starting number."""
+    table = state.table
+    dice = dice_on(state, unit)
+    if log is not None and dice != 0:
+        log.append(Event("unit", "R-26", SPECTATOR, {"unit": int(unit) + 1}))
+    while dice != 0:
+        seat = i64(table[HOLDER + (lowest_bit(dice) & 3)])
+        rest = dice & (dice - 1)
+        die = i64(table[PROGRAM + seat * UNITS + unit])
+        if i64(table[POSITION + seat]) != OUT:
+            if log is not None:
+                log.append(_die_event(state, unit, dice))
+            if die < RED:
+                move(state, seat, die, log)
+            else:
+                fire(state, seat, direction_of(die), log)
+            if state.phase == OVER:
+                return
+        elif log is not None:  # R-45: a destroyed robot's dice do nothing
+            log.append(Event("skip", "R-45", int(seat), {"unit": int(unit) + 1}))
+        dice = rest
+
+
+def dice_on(state: State, unit: i64) -> i64:
+    """The dice on this unit of all robots in the arena; a unit in error has none (R-25)."""
+    table = state.table
+    dice: i64 = 0
+    for place in range(state.seats):
+        seat = i64(table[HOLDER + place])
+        die = i64(table[PROGRAM + seat * UNITS + unit])
+        if i64(table[POSITION + seat]) != OUT and die != NO_DIE:
+            dice |= BIT[i64(URGENCY[die]) * MOST_SEATS + place]
+    return dice
+
+
+def lowest_bit(bits: i64) -> i64:
+    return i64(BIT_BY_REMAINDER[(bits & -bits) % 67])
+
+
+# ---- blue: move
+
+
+def move(state: State, seat: i64, die: i64, log: list[Event] | None) -> None:
+    """R-31, R-32: as many spaces as the number, one at a time. R-33: tokens stay where they lie."""
+    direction = direction_of(die)
+    number = number_of(die)
+    if log is None and first_in_line(state, seat, direction, number) == NOBODY:
+        at = i64(state.table[POSITION + seat])
+        state.table[POSITION + seat] = state.rules.board.slides[at * RED + die]
+        return
+    while number > 0 and step(state, seat, direction, log):
+        number -= 1
+
+
+def step(state: State, seat: i64, direction: i64, log: list[Event] | None) -> bool:
+    """One step with everybody who is pushed, all or none of them (RA-14); does the mover go on?
+
+    R-36: what was walked before a wall stays walked. R-39: a mover goes on after another has fallen.
+    """
+    table = state.table
+    steps = state.rules.board.steps
+    row = direction * SPACES
+    last = seat  # R-34: the far end of the chain
+    to = i64(steps[row + i64(table[POSITION + seat])])
+    while to != WALL:
+        pushed = robot_on(state, to)
+        if pushed == NOBODY:
+            break
+        last = pushed
+        to = i64(steps[row + to])
+    if to == WALL:  # R-04, R-35
+        if log is not None:
+            log.append(Event("blocked", "R-35", int(seat), {"direction": DIRECTIONS[direction], "at_wall": int(last)}))
+        return False
+    shift(state, seat, direction, to, log)
+    if state.rules.board.pits[to] == 0:
+        return True
+    fall(state, last, seat, to, log)
+    return last != seat and state.phase != OVER
+
+
+def shift(state: State, seat: i64, direction: i64, end: i64, log: list[Event] | None) -> None:
+    """R-34: the chain up to the free space moves one on, the far end first, so that no two ever share a space."""
+    table = state.table
+    back = direction ^ 4  # the opposite direction
+    steps = state.rules.board.steps
+    to = end
+    mover = i64(NOBODY)
+    while mover != seat:
+        at = i64(steps[back * SPACES + to])
+        mover = robot_on(state, at)
+        table[POSITION + mover] = u8(to)
+        if log is not None:
+            facts: dict[str, object] = {"from": space_text(at), "to": space_text(to)}
+            if mover == seat:
+                log.append(Event("step", "R-31", int(seat), facts))
+            else:
+                facts["by"] = int(seat)
+                log.append(Event("push", "R-34", int(mover), facts))
+        to = at
+
+
+def fall(state: State, victim: i64, seat: i64, pit: i64, log: list[Event] | None) -> None:
+    """R-37: whoever is pushed into a pit is destroyed, for a VP. R-38: whoever walks into one is destroyed for nothing.
+
+    R-40: the VP goes to the robot whose die it is, not to one in the middle of the chain.
+    """
+    rule = "R-38" if victim == seat else "R-37"
+    state.table[POSITION + victim] = OUT
+    if log is not None:
+        log.append(Event("fall", rule, int(victim), {"space": space_text(pit), "by": int(seat)}))
+    if victim != seat:
+        reward(state, seat, rule, log)
+
+
+# ---- red: fire
+
+
+def fire(state: State, seat: i64, direction: i64, log: list[Event] | None) -> None:
+    """R-41, R-43: the first robot in line takes one damage, however far away; the number was only the timing."""
+    if state.rules.pinch_blocks and direction & 1:
+        victim = first_past_pinches(state, seat, direction)
+    else:
+        victim = first_in_line(state, seat, direction, SIZE)
+    if log is not None:
+        facts = {"direction": DIRECTIONS[direction], "from": space_text(i64(state.table[POSITION + seat]))}
+        log.append(Event("fire", "R-41", int(seat), facts | {"hits": int(victim) if victim != NOBODY else None}))
+    if victim != NOBODY:
+        hit(state, seat, victim, log)
+
+
+def first_in_line(state: State, seat: i64, direction: i64, reach: i64) -> i64:
+    """R-41, R-42, RA-17: the nearest robot that way, at most `reach` spaces off, neighbours included.
+
+    Robots and walls end the line, pits and tokens do not; RA-16: what touches it only at a corner does not either.
+    """
+    table = state.table
+    rays = state.rules.board.rays
+    line = i64(table[POSITION + seat]) * LINE
+    found = i64(NOBODY)
+    nearest = reach + 1
+    for other in range(state.seats):
+        ray = i64(rays[line + i64(table[POSITION + other])])
+        if ray >> 4 == direction and ray & 15 < nearest:
+            nearest = ray & 15
+            found = other
+    return found
+
+
+def first_past_pinches(state: State, seat: i64, direction: i64) -> i64:
+    """RA-16 `blocked`: the line also ends between two spaces that are both walls or robots."""
+    steps = state.rules.board.steps
+    at = i64(state.table[POSITION + seat])
+    while True:
+        left = i64(steps[(direction - 1) * SPACES + at])
+        right = i64(steps[(direction + 1) % 8 * SPACES + at])
+        to = i64(steps[direction * SPACES + at])
+        if to == WALL or (is_taken(state, left) and is_taken(state, right)):
+            return NOBODY
+        found = robot_on(state, to)
+        if found != NOBODY:
+            return found
+        at = to
+
+
+def is_taken(state: State, space: i64) -> bool:
+    return space == WALL or robot_on(state, space) != NOBODY
+
+
+def hit(state: State, seat: i64, victim: i64, log: list[Event] | None) -> None:
+    """R-43, R-44: one damage; the third destroys the robot, for a VP."""
+    table = state.table
+    table[DAMAGE + victim] += 1
+    if log is not None:
+        log.append(Event("hit", "R-43", int(victim), {"damage": int(table[DAMAGE + victim]), "by": int(seat)}))
+    if table[DAMAGE + victim] == DAMAGE_LIMIT:
+        table[POSITION + victim] = OUT
+        if log is not None:
+            log.append(Event("destroyed", "R-44", int(victim), {"by": int(seat)}))
+        reward(state, seat, "R-44", log)
+
+
+# ---- the VP for a destroyed robot
+
+
+def reward(state: State, seat: i64, rule: str, log: list[Event] | None) -> None:
+    """R-37, R-44: one token from the supply, its number unseen (RA-06). R-51: whoever was destroyed keeps all VP.
+
+    RA-05: an empty supply still gives the point, unless the table is strict.
+    """
+    if state.supply == 0 and state.rules.strict_supply:
+        return
+    if state.supply > 0 and state.rules.kill_token_from_mix:
+        state.supply -= 1
+    if log is not None:
+        log.append(Event("reward", rule, int(seat), {"vp": int(state.table[VP + seat]) + 1, "left": int(state.supply)}))
+    score(state, seat, 1, log)
+
+
+# ---- why a die comes now
+
+
+def _die_event(state: State, unit: i64, dice: i64) -> Event:
+    """The die of the lowest bit, and the rule that put it before the others that are still to come."""
+    lowest = lowest_bit(dice)
+    seat = i64(state.table[HOLDER + (lowest & 3)])
+    die = i64(state.table[PROGRAM + seat * UNITS + unit])
+    rule, why = _reason(state, dice)
+    facts = {
+        "unit": int(unit) + 1,
+        "colour": COLOUR_NAMES[int(is_red(die))],
+        "number": int(number_of(die)),
+        "direction": DIRECTIONS[direction_of(die)],
+        "starting_number": int(lowest & 3) + 1,
+        "why": why,
+    }
+    return Event("die", rule, int(seat), facts)
+
+
+def _reason(state: State, dice: i64) -> tuple[str, str]:
+    """What decided between this die and the next one of a robot that is still in the arena."""
+    lowest = lowest_bit(dice)
+    others = dice & (dice - 1)
+    while others != 0:
+        other = lowest_bit(others)
+        others &= others - 1
+        if i64(state.table[POSITION + i64(state.table[HOLDER + (other & 3)])]) != OUT:
+            if other >> 2 == lowest >> 2:
+                return "R-29", "starting number"
+            return ("R-28", "colour") if other >> 3 == lowest >> 3 else ("R-27", "number")
+    return "R-26", "last"

@@ -1,0 +1,142 @@
+"""VOLT bound to the contract."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from voltable.core.events import Event
+from voltable.core.game import Game, Move, Seat
+from voltable.core.options import Choice, Number, Option, Switch, Value
+from voltable.core.rng import Rng
+from voltable.games.volt import advice, moves, notation, scoring, turn, words
+from voltable.games.volt.boards import BoardOption
+from voltable.games.volt.moves import MOVES
+from voltable.games.volt.pieces import (
+    DEFAULT_MAX_ROUNDS,
+    DEFAULT_TARGET,
+    DEFAULT_VP_PER_NUMBER,
+    MOST_SEATS,
+    MOST_VP_PER_NUMBER,
+)
+from voltable.games.volt.state import Rules, State, check_invariants
+from voltable.games.volt.view import MODES, View, determinize, view_data, view_for
+
+DEFAULT_BOARD: Final = "junkyard"
+
+_SEATS_OF: Final[list[list[int]]] = [
+    [seat for seat in range(MOST_SEATS) if acting >> seat & 1] for acting in range(1 << MOST_SEATS)
+]
+
+
+class Volt(Game[State, View]):
+    def __init__(self, chosen: Mapping[str, Value], boards: dict[str, str]) -> None:
+        """`boards` are the texts of the boards that can be chosen by name."""
+        self.boards: Final = boards
+        super().__init__(chosen)
+        self.key = "volt"
+        self.title = "VOLT training game"
+        self.version = 1
+        self.seats = [2, 3, 4]  # R-01
+        self.best_seats = [2, 3, 4]
+        self.seats_rule = "R-01"
+        self.move_count = MOVES
+        self.values = advice.VALUES
+        self.rules: Rules = self._rules()
+
+    def options(self) -> list[Option]:
+        return [
+            BoardOption(self.boards, DEFAULT_BOARD, "the arena: a board by its name, or the diagram of another one"),
+            Choice(
+                "start_numbers",
+                MODES,
+                "race",
+                "taken by whoever has finished a program, dealt at random, or passed on by one seat each round",
+            ),
+            Number("vp_per_number", 1, MOST_VP_PER_NUMBER, DEFAULT_VP_PER_NUMBER, "VP tokens of each number 1 to 6"),
+            Number("target_vp", 1, 9, DEFAULT_TARGET, "victory points that win the game"),
+            Choice("errors", ["refused", "allowed"], "refused", "whether a unit may be left in error, to do nothing"),
+            Number(
+                "max_rounds",
+                0,
+                1000,
+                DEFAULT_MAX_ROUNDS,
+                "rounds after which most VP win, a shared lead a draw; 0 for no limit",
+            ),
+            Switch("strict_supply", False, "whether a kill gives no VP when the supply of tokens is empty"),
+            Switch(
+                "kill_token_from_mix", True, "whether the token for a kill is one of the numbered tokens of the supply"
+            ),
+            Choice(
+                "diagonal_pinch",
+                ["passes", "blocked"],
+                "passes",
+                "whether a laser passes diagonally between two robots or walls that touch at a corner",
+            ),
+        ]
+
+    def start(self, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return turn.start(self.rules, seats, Rng(seed))
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> list[Seat]:
+        return _SEATS_OF[state.acting]
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return moves.legal_moves(state, seat)
+
+    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+        return moves.random_move(state, seat, rng)
+
+    def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        moves.check_move(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
+        turn.apply(state, seat, move, log)
+
+    def payoffs(self, state: State) -> list[float] | None:
+        return scoring.payoffs(state)
+
+    def view(self, state: State, seat: Seat) -> View:
+        return view_for(state, seat)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        return determinize(view, rng)
+
+    def move_text(self, move: Move) -> str:
+        return notation.move_text(move)
+
+    def parse_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def position_text(self, state: State) -> str:
+        return notation.position_text(state)
+
+    def parse_position(self, text: str) -> State:
+        return notation.parse_position(text, self.rules)
+
+    def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
+        return words.event_text(seen, names)
+
+    def check_invariants(self, state: State) -> None:
+        check_invariants(state)
+
+    def _rules(self) -> Rules:
+        chosen = self.chosen
+        return Rules(
+            board=BoardOption(self.boards, DEFAULT_BOARD, "").read(str(chosen["board"])),
+            start_numbers=i64(MODES.index(str(chosen["start_numbers"]))),
+            vp_per_number=i64(int(chosen["vp_per_number"])),
+            target_vp=i64(int(chosen["target_vp"])),
+            errors_allowed=chosen["errors"] == "allowed",
+            max_rounds=i64(int(chosen["max_rounds"])),
+            strict_supply=chosen["strict_supply"] is True,
+            kill_token_from_mix=chosen["kill_token_from_mix"] is True,
+            pinch_blocks=chosen["diagonal_pinch"] == "blocked",
+        )

@@ -1,0 +1,205 @@
+"""What may be done: the 232 moves, which of them are legal now, and why another is not."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.errors import IllegalMove
+from voltable.core.rng import Rng
+from voltable.games.volt.pieces import DICE, MOST_SEATS, OUT, RED, SIDE_OF, SIZE, UNITS, is_blue, space_text
+from voltable.games.volt.state import (
+    ENTERING,
+    HOLDER,
+    NO_SEAT,
+    NOBODY,
+    OVER,
+    PLACED,
+    POSITION,
+    PROGRAM,
+    PROGRAMMING,
+    RACE,
+    State,
+    is_acting,
+    robot_on,
+)
+
+# Moves in their order.
+PLACE: Final = 0  # + unit * 72 + die
+LEAVE: Final = 216  # + unit: left in error
+TAKE: Final = 219  # + number - 1
+ENTER: Final = 223  # + k-th starting space of the own side
+MOVES: Final = 232
+
+# R-19: which dice are still open after two units, by blue * 3 + red dice that lie on them: the first die and how many.
+FIRST_OPEN: Final = vec[u8]([0, 0, 0, 0, 0, 0, RED, 0, 0])
+COUNT_OPEN: Final = vec[u8]([DICE, DICE, RED, DICE, DICE, 0, DICE - RED, 0, 0])
+# By die: what it adds to blue * 3 + red; an error adds nothing.
+LOAD: Final = vec[u8]([3 if die < RED else 1 for die in range(DICE)] + [0])
+
+
+def legal_moves(state: State, seat: i64) -> list[int]:
+    if not is_acting(state, seat):
+        return []
+    if state.phase == ENTERING:
+        return [int(ENTER + k) for k in range(start_count(state, seat)) if is_free(state, seat, k)]
+    unit = i64(state.table[PLACED + seat])
+    if unit == UNITS:
+        return [int(TAKE + place) for place in range(numbers_offered(state)) if is_on_pillar(state, place)]
+    load = colours_placed(state.table, seat, unit)
+    first = PLACE + unit * DICE + i64(FIRST_OPEN[load])
+    moves = [int(first + die) for die in range(i64(COUNT_OPEN[load]))]
+    if state.rules.errors_allowed:
+        moves.append(int(LEAVE + unit))
+    return moves
+
+
+def random_move(state: State, seat: i64, rng: Rng) -> i64:
+    if state.phase == PROGRAMMING:
+        table = state.table
+        unit = i64(table[PLACED + seat])
+        if unit < UNITS:
+            load = colours_placed(table, seat, unit)
+            count = i64(COUNT_OPEN[load])
+            if state.rules.errors_allowed:
+                choice = rng.below(count + 1)
+                if choice == count:
+                    return LEAVE + unit
+            else:
+                choice = rng.below(count)
+            return PLACE + unit * DICE + i64(FIRST_OPEN[load]) + choice
+        return random_number(state, rng)
+    return random_start(state, seat, rng)
+
+
+def colours_placed(table: vec[u8], seat: i64, unit: i64) -> i64:
+    """R-19: blue * 3 + red dice on the units before the last; before that anything is open."""
+    if unit < UNITS - 1:
+        return 0
+    program = PROGRAM + seat * UNITS
+    return i64(LOAD[i64(table[program])]) + i64(LOAD[i64(table[program + 1])])
+
+
+def random_number(state: State, rng: Rng) -> i64:
+    count: i64 = 0
+    offered = numbers_offered(state)
+    for place in range(offered):
+        if is_on_pillar(state, place):
+            count += 1
+    skip = rng.below(count)
+    place = 0
+    while skip > 0 or not is_on_pillar(state, place):
+        if is_on_pillar(state, place):
+            skip -= 1
+        place += 1
+    return TAKE + place
+
+
+def random_start(state: State, seat: i64, rng: Rng) -> i64:
+    skip = rng.below(count_free_starts(state, seat))
+    k = 0
+    while skip > 0 or not is_free(state, seat, k):
+        if is_free(state, seat, k):
+            skip -= 1
+        k += 1
+    return ENTER + k
+
+
+def numbers_offered(state: State) -> i64:
+    """R-01, R-23: one number a robot in the arena; whoever is outside gets the last ones (RA-09)."""
+    count: i64 = 0
+    for seat in range(state.seats):
+        if i64(state.table[POSITION + seat]) != OUT:
+            count += 1
+    return count
+
+
+def is_on_pillar(state: State, place: i64) -> bool:
+    """R-23: has nobody taken this number yet?"""
+    return i64(state.table[HOLDER + place]) == NO_SEAT
+
+
+def side_of(state: State, seat: i64) -> i64:
+    """R-01, RA-03: the side of the arena where this seat sits, as an index into SIDES."""
+    return i64(SIDE_OF[state.seats * MOST_SEATS + seat])
+
+
+def start_count(state: State, seat: i64) -> i64:
+    return i64(state.rules.board.start_counts[side_of(state, seat)])
+
+
+def start_space(state: State, seat: i64, k: i64) -> i64:
+    return i64(state.rules.board.starts[side_of(state, seat) * SIZE + k])
+
+
+def is_free(state: State, seat: i64, k: i64) -> bool:
+    """R-05, RA-10: nobody enters where a robot stands."""
+    return robot_on(state, start_space(state, seat, k)) == NOBODY
+
+
+def count_free_starts(state: State, seat: i64) -> i64:
+    count: i64 = 0
+    for k in range(start_count(state, seat)):
+        if is_free(state, seat, k):
+            count += 1
+    return count
+
+
+def check_move(state: State, seat: i64, move: i64) -> None:
+    """Raise IllegalMove with the rule that forbids this move now."""
+    if state.phase == OVER:
+        raise IllegalMove("R-49", "the game is over: it ended the moment somebody had enough victory points")
+    if not 0 <= move < MOVES:
+        raise IllegalMove("R-10", f"moves are numbered 0 to {MOVES - 1}, not {move}")
+    if state.phase == ENTERING:
+        _check_entry(state, seat, move)
+    else:
+        _check_programming(state, seat, move)
+
+
+def _check_entry(state: State, seat: i64, move: i64) -> None:
+    if not is_acting(state, seat):
+        raise IllegalMove("R-14", "another robot enters the arena first")
+    if move < ENTER:
+        raise IllegalMove("R-14", "first choose a starting space for your robot")
+    k = move - ENTER
+    if k >= start_count(state, seat):
+        raise IllegalMove("R-14", f"your side has {start_count(state, seat)} starting spaces, counted from 0")
+    if not is_free(state, seat, k):
+        raise IllegalMove("R-05", f"a robot stands on {space_text(start_space(state, seat, k))}")
+
+
+def _check_programming(state: State, seat: i64, move: i64) -> None:
+    if move >= ENTER:
+        raise IllegalMove("R-14", "robots enter only in the preparation of a round")
+    if not is_acting(state, seat):
+        raise IllegalMove("R-23", "your program is sealed until everybody is ready")
+    unit = i64(state.table[PLACED + seat])
+    if move >= TAKE:
+        _check_number(state, unit, move - TAKE)
+        return
+    if unit == UNITS:
+        raise IllegalMove("R-18", "your three units are programmed: take a starting number")
+    if (move - LEAVE if move >= LEAVE else move // DICE) != unit:
+        raise IllegalMove("R-18", f"unit {unit + 1} is the next to get a die")
+    if move >= LEAVE:
+        if not state.rules.errors_allowed:
+            raise IllegalMove("R-18", "every unit gets a die; this table does not allow units in error")
+        return
+    load = colours_placed(state.table, seat, unit)
+    die = move % DICE
+    first = i64(FIRST_OPEN[load])
+    if not first <= die < first + i64(COUNT_OPEN[load]):
+        colour = "blue" if is_blue(die) else "red"
+        raise IllegalMove("R-19", f"both of your {colour} dice are already placed")
+
+
+def _check_number(state: State, unit: i64, place: i64) -> None:
+    if state.rules.start_numbers != RACE:
+        raise IllegalMove("R-23", "at this table the starting numbers are given, not taken")
+    if unit < UNITS:
+        raise IllegalMove("R-23", "a starting number is taken once all three units have a die")
+    if place >= numbers_offered(state):
+        raise IllegalMove("R-01", f"only the numbers 1 to {numbers_offered(state)} are on the pillars")
+    if not is_on_pillar(state, place):
+        raise IllegalMove("R-23", f"number {place + 1} is already taken")

@@ -1,0 +1,88 @@
+"""Phase 0: a token, repairs, robots enter, numbers go back, screens go up."""
+
+from mypy_extensions import i64, u8
+
+from voltable.core.events import SPECTATOR, Event
+from voltable.games.volt.moves import has_free_start, start_space
+from voltable.games.volt.pieces import OUT, TOKENS_IN_ARENA, space_text
+from voltable.games.volt.programming import begin_programming
+from voltable.games.volt.state import (
+    DAMAGE,
+    ENTERING,
+    HOLDER,
+    LYING,
+    POSITION,
+    SEAT_BIT,
+    SUPPLY,
+    State,
+    number_held,
+)
+
+
+def prepare(state: State, log: list[Event] | None) -> None:
+    """R-10: the next round begins."""
+    state.round += 1
+    if log is not None:
+        log.append(Event("round", "R-10", SPECTATOR, {"round": int(state.round)}))
+    place_token(state, log)
+    repair(state, log)
+    next_to_enter(state, 0, log)
+
+
+def place_token(state: State, log: list[Event] | None) -> None:
+    """R-11: one token, unless three lie there already; RA-05: an empty supply gives none.
+
+    R-12, RA-07: its number says where, be it on other tokens or under a robot.
+    """
+    if state.in_arena >= TOKENS_IN_ARENA or state.supply == 0:
+        return
+    state.supply -= 1
+    number = i64(state.table[SUPPLY + state.supply])
+    state.table[LYING + number] += 1
+    state.in_arena += 1
+    if log is not None:
+        space = space_text(i64(state.rules.board.vp_spaces[number]))
+        facts = {
+            "number": int(number),
+            "space": space,
+            "lying": int(state.table[LYING + number]),
+            "left": int(state.supply),
+        }
+        log.append(Event("token", "R-11", SPECTATOR, facts, reveals=True))
+
+
+def repair(state: State, log: list[Event] | None) -> None:
+    """R-13: the damage of destroyed robots goes back. R-50: the others keep theirs."""
+    table = state.table
+    for seat in range(state.seats):
+        if i64(table[POSITION + seat]) == OUT:
+            if log is not None and table[DAMAGE + seat]:
+                log.append(Event("repair", "R-13", int(seat), {"damage": int(table[DAMAGE + seat])}))
+            table[DAMAGE + seat] = 0
+
+
+def next_to_enter(state: State, place: i64, log: list[Event] | None) -> None:
+    """R-14, R-15: robots that are outside enter in the order of the last round's numbers, from this place on.
+
+    RA-09: whoever finds all starting spaces taken stays outside for this round.
+    """
+    table = state.table
+    while place < state.seats:
+        seat = i64(table[HOLDER + place])
+        if i64(table[POSITION + seat]) == OUT:
+            if has_free_start(state, seat):
+                state.phase = ENTERING
+                state.acting = SEAT_BIT[seat]
+                return
+            if log is not None:
+                log.append(Event("stay_out", "R-14", int(seat), {}))
+        place += 1
+    begin_programming(state, log)
+
+
+def enter(state: State, seat: i64, k: i64, log: list[Event] | None) -> None:
+    """R-14: the operator chooses one of the starting spaces of the own side."""
+    state.table[POSITION + seat] = u8(start_space(state, seat, k))
+    if log is not None:
+        log.append(Event("enter", "R-14", int(seat), {"space": space_text(start_space(state, seat, k))}))
+    next_to_enter(state, number_held(state, seat), log)

@@ -1,0 +1,132 @@
+"""Phase 1: everybody programs in secret, then the numbers are taken or given and all is revealed."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.events import SPECTATOR, Event
+from voltable.games.volt.pieces import MOST_SEATS, NO_DIE, OUT, UNITS, die_text
+from voltable.games.volt.state import (
+    HOLDER,
+    NO_SEAT,
+    PLACED,
+    POSITION,
+    PROGRAM,
+    PROGRAMMING,
+    RACE,
+    RANDOM,
+    ROTATE,
+    SEAT_BIT,
+    State,
+    program_of,
+)
+
+
+def _orders() -> list[u8]:
+    """All orders of 0 to 4 seats, each row four seats wide, 24 rows for each count."""
+    table: list[u8] = []
+    for seats in range(MOST_SEATS + 1):
+        rows: list[list[int]] = [[]]
+        for _ in range(seats):
+            rows = [[*row, seat] for row in rows for seat in range(seats) if seat not in row]
+        for row in rows:
+            table += [u8(seat) for seat in (row + [NO_SEAT] * MOST_SEATS)[:MOST_SEATS]]
+        table += [u8(NO_SEAT)] * ((24 - len(rows)) * MOST_SEATS)
+    return table
+
+
+ORDERS: Final = vec[u8](_orders())
+ORDER_COUNT: Final = vec[u8]([1, 1, 2, 6, 24])
+
+
+def begin_programming(state: State, log: list[Event] | None) -> None:
+    """R-16, R-17: numbers go back to the pillars, screens go up, and everybody programs at the same time."""
+    table = state.table
+    state.phase = PROGRAMMING
+    acting: i64 = 0
+    for seat in range(state.seats):
+        table[PLACED + seat] = 0
+        if i64(table[POSITION + seat]) != OUT:
+            acting |= SEAT_BIT[seat]
+    state.acting = acting
+    return_numbers(state)
+    if log is not None:
+        held = [int(table[HOLDER + place]) for place in range(state.seats)]
+        facts = {"holders": [holder if holder != NO_SEAT else None for holder in held]}
+        log.append(Event("programming", "R-16", SPECTATOR, facts))
+
+
+def return_numbers(state: State) -> None:
+    """R-16: nobody holds a number. RA-09: in a race, robots outside get the last ones, in their old order."""
+    table = state.table
+    last = state.seats - 1
+    place = last
+    while place >= 0:
+        seat = i64(table[HOLDER + place])
+        table[HOLDER + place] = NO_SEAT
+        if i64(table[POSITION + seat]) == OUT and state.rules.start_numbers == RACE:
+            table[HOLDER + last] = u8(seat)
+            last -= 1
+        place -= 1
+
+
+def place_die(state: State, seat: i64, die: i64, log: list[Event] | None) -> None:
+    """R-18, R-20: the next unit gets a die with the face that its operator likes. R-25: or is left in error."""
+    table = state.table
+    unit = i64(table[PLACED + seat])
+    table[PROGRAM + seat * UNITS + unit] = u8(die)
+    table[PLACED + seat] = u8(unit + 1)
+    if log is not None:
+        private = {"die": die_text(die)}
+        log.append(Event("place", "R-17", int(seat), {"unit": int(unit) + 1}, private, [int(seat)]))
+    if unit + 1 == UNITS and state.rules.start_numbers != RACE:
+        state.acting &= ~SEAT_BIT[seat]
+
+
+def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) -> None:
+    """R-23: whoever has finished takes any number that is left, for all to see, and is locked."""
+    state.table[HOLDER + place] = u8(seat)
+    state.acting &= ~SEAT_BIT[seat]
+    if log is not None:
+        log.append(Event("take", "R-23", int(seat), {"number": int(place) + 1}))
+
+
+def reveal(state: State, log: list[Event] | None) -> None:
+    """R-24: all screens are lifted at once. RA-11: numbers that nobody took are given now."""
+    if state.rules.start_numbers != RACE:
+        give_numbers(state, log)
+    if log is None:
+        return
+    programs = [program_of(state, seat) for seat in range(state.seats)]
+    facts = {"programs": [[f"{unit}{die_text(die)}" for unit, die in enumerate(dice, start=1)] for dice in programs]}
+    log.append(Event("reveal", "R-24", SPECTATOR, facts, reveals=True))
+    for seat, dice in enumerate(programs):
+        for unit, die in enumerate(dice, start=1):
+            if die == NO_DIE:
+                log.append(Event("error", "R-25", seat, {"unit": unit}))
+
+
+def give_numbers(state: State, log: list[Event] | None) -> None:
+    """RA-11: dealt at random, or number 1 passes on to the next seat with every round."""
+    if state.rules.start_numbers == ROTATE:
+        rotate_numbers(state, state.lead + state.round - 1)
+    else:
+        deal_numbers(state)
+    if log is not None:
+        holders = [int(state.table[HOLDER + place]) for place in range(state.seats)]
+        log.append(
+            Event("numbers", "R-23", SPECTATOR, {"holders": holders}, reveals=state.rules.start_numbers == RANDOM)
+        )
+
+
+def deal_numbers(state: State) -> None:
+    """R-06, RA-28: every order as likely."""
+    row = (state.seats * 24 + state.rng.below(i64(ORDER_COUNT[state.seats]))) * MOST_SEATS
+    for place in range(state.seats):
+        state.table[HOLDER + place] = ORDERS[row + place]
+
+
+def rotate_numbers(state: State, first: i64) -> None:
+    for place in range(state.seats):
+        state.table[HOLDER + place] = u8((first + place) % state.seats)

@@ -1,0 +1,44 @@
+"""Victory points, the end of the game and what it pays."""
+
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.games.volt.state import NOBODY, OVER, VP, State
+
+
+def score(state: State, seat: i64, points: i64, log: list[Event] | None) -> None:
+    """R-09, R-49: the game ends at the very moment somebody has enough. RA-25: more than enough wins as well."""
+    state.table[VP + seat] += u8(points)
+    if i64(state.table[VP + seat]) >= state.rules.target_vp:
+        state.phase = OVER
+        state.winner = seat
+        if log is not None:
+            log.append(Event("win", "R-49", int(seat), {"vp": points_of(state)}))
+
+
+def end_without_target(state: State, log: list[Event] | None) -> None:
+    """RA-26: after the last round whoever has most victory points wins; a shared lead is a draw."""
+    state.phase = OVER
+    best: i64 = -1
+    for seat in range(state.seats):
+        points = i64(state.table[VP + seat])
+        if points > best:
+            best = points
+            state.winner = seat
+        elif points == best:
+            state.winner = NOBODY
+    if log is not None:
+        log.append(Event("last_round", "RA-26", int(state.winner), {"vp": points_of(state), "round": int(state.round)}))
+
+
+def points_of(state: State) -> list[int]:
+    return [int(state.table[VP + seat]) for seat in range(state.seats)]
+
+
+def payoffs(state: State) -> list[float] | None:
+    if state.phase != OVER:
+        return None
+    if state.winner == NOBODY:
+        return [0.0] * int(state.seats)
+    loss = -1.0 / float(state.seats - 1)
+    return [1.0 if seat == state.winner else loss for seat in range(state.seats)]

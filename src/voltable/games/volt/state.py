@@ -1,0 +1,186 @@
+"""The whole truth about a game of VOLT: robots, programs, numbers and tokens. No rules."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.rng import Rng
+from voltable.games.volt.boards import WALL_MARK, Board
+from voltable.games.volt.pieces import (
+    DAMAGE_LIMIT,
+    MOST_SEATS,
+    MOST_VP_PER_NUMBER,
+    NO_DIE,
+    OUT,
+    SPACES,
+    TOKENS_IN_ARENA,
+    UNITS,
+    VP_SPACES,
+    is_blue,
+    is_red,
+)
+
+# Phases in which somebody decides, or nobody any more (R-10). Activation and resolution run by themselves.
+ENTERING: Final = 0
+PROGRAMMING: Final = 1
+OVER: Final = 2
+
+NOBODY: Final = -1
+
+# R-23, RA-11: how the starting numbers are given.
+RACE: Final = 0
+RANDOM: Final = 1
+ROTATE: Final = 2
+
+# Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
+HOLDER: Final = 0  # + number - 1: the seat that holds this starting number, or NO_SEAT
+POSITION: Final = 4  # + seat: the robot's space, or OUT
+DAMAGE: Final = 8  # + seat
+VP: Final = 12  # + seat
+PROGRAM: Final = 16  # + seat * 3 + unit: a die, NO_DIE for an error; what lies beyond PLACED means nothing
+PLACED: Final = 28  # + seat: units programmed this round
+LYING: Final = 32  # + number 1-6: tokens on that VP space
+COLLECTED: Final = 39  # + number 1-6: tokens that were taken from there
+SUPPLY: Final = 46  # + 0 .. supply - 1: the numbers of the tokens in the supply, the next one last
+TABLE: Final = SUPPLY + VP_SPACES * MOST_VP_PER_NUMBER
+
+NO_SEAT: Final = 4
+
+SEAT_BIT: Final = vec[i64]([1, 2, 4, 8])
+EVERYBODY: Final = vec[i64]([0, 1, 3, 7, 15])
+
+
+class Rules:
+    """The options that change play; fixed for a game, shared by its states."""
+
+    def __init__(
+        self,
+        board: Board,
+        start_numbers: i64,
+        vp_per_number: i64,
+        target_vp: i64,
+        errors_allowed: bool,
+        max_rounds: i64,
+        strict_supply: bool,
+        kill_token_from_mix: bool,
+        pinch_blocks: bool,
+    ) -> None:
+        self.board: Final = board
+        self.start_numbers: Final = start_numbers
+        self.vp_per_number: Final = vp_per_number
+        self.target_vp: Final = target_vp
+        self.errors_allowed: Final = errors_allowed
+        self.max_rounds: Final = max_rounds
+        """RA-26: the last round, or 0 for no limit."""
+        self.strict_supply: Final = strict_supply
+        """RA-05: no VP for a kill when the supply is empty."""
+        self.kill_token_from_mix: Final = kill_token_from_mix
+        """RA-06: the token for a kill is one of the numbered tokens of the supply."""
+        self.pinch_blocks: Final = pinch_blocks
+        """RA-16: a laser cannot pass diagonally between two spaces that are both taken."""
+
+
+class State:
+    def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8]) -> None:
+        self.rules: Rules = rules
+        self.seats: i64 = seats
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+        self.phase: i64 = ENTERING
+        self.round: i64 = 0
+        self.acting: i64 = 0
+        """Who may act now: a bit for each seat."""
+        self.lead: i64 = 0
+        """RA-11 `rotate`: the seat that holds number 1 in the first round."""
+        self.in_arena: i64 = 0
+        """R-11: tokens that lie on VP spaces."""
+        self.supply: i64 = 0
+        self.winner: i64 = NOBODY
+
+    def clone(self) -> "State":
+        other = State(self.rules, self.seats, self.rng.clone(), self.table[:])
+        other.phase = self.phase
+        other.round = self.round
+        other.acting = self.acting
+        other.lead = self.lead
+        other.in_arena = self.in_arena
+        other.supply = self.supply
+        other.winner = self.winner
+        return other
+
+
+def empty_table() -> vec[u8]:
+    """Nobody in the arena, nobody with a number, no token anywhere."""
+    table = vec[u8]([0] * TABLE)
+    for seat in range(i64(MOST_SEATS)):
+        table[POSITION + seat] = OUT
+        table[HOLDER + seat] = NO_SEAT
+    return table
+
+
+def is_acting(state: State, seat: i64) -> bool:
+    return 0 <= seat < state.seats and state.acting & SEAT_BIT[seat] != 0
+
+
+def number_held(state: State, seat: i64) -> i64:
+    """R-52: the starting number of this seat, 0 for none."""
+    for number in range(i64(1), state.seats + 1):
+        if i64(state.table[HOLDER + number - 1]) == seat:
+            return number
+    return 0
+
+
+def robot_on(state: State, space: i64) -> i64:
+    """R-05: the robot on this space, or NOBODY."""
+    for seat in range(state.seats):
+        if i64(state.table[POSITION + seat]) == space:
+            return seat
+    return NOBODY
+
+
+def program_of(state: State, seat: i64) -> list[int]:
+    """The dice that this seat has placed."""
+    first = PROGRAM + seat * UNITS
+    return [int(state.table[first + unit]) for unit in range(i64(state.table[PLACED + seat]))]
+
+
+def unknown_tokens(rules: Rules, lying: vec[u8], collected: vec[u8]) -> list[int]:
+    """R-07: the numbers that lie in the supply or were taken for a kill: all but those that lie or lay open."""
+    tokens: list[int] = []
+    for number in range(i64(1), i64(VP_SPACES + 1)):
+        tokens += [int(number)] * int(rules.vp_per_number - i64(lying[number]) - i64(collected[number]))
+    return tokens
+
+
+def check_invariants(state: State) -> None:
+    """R-05, R-07, R-19: one robot a space, none in a pit, every token in one place, no program of one colour."""
+    table = state.table
+    board = state.rules.board
+    positions = [int(table[POSITION + seat]) for seat in range(state.seats)]
+    inside = [position for position in positions if position != OUT]
+    assert len(set(inside)) == len(inside)
+    assert all(position < SPACES and board.marks[position] != WALL_MARK for position in inside)
+    assert not any(board.pits[position] for position in inside)
+    for seat in range(state.seats):
+        program = program_of(state, seat)
+        assert len(program) <= UNITS and all(die <= NO_DIE for die in program)
+        assert sum(is_blue(die) for die in program) < UNITS > sum(is_red(die) for die in program)
+        assert state.rules.errors_allowed or NO_DIE not in program
+        assert i64(table[DAMAGE + seat]) < DAMAGE_LIMIT or positions[seat] == OUT
+        assert i64(table[VP + seat]) < state.rules.target_vp or state.winner == seat
+    lying = table[LYING : LYING + VP_SPACES + 1]
+    collected = table[COLLECTED : COLLECTED + VP_SPACES + 1]
+    assert sum(int(count) for count in lying) == state.in_arena <= TOKENS_IN_ARENA
+    unknown = unknown_tokens(state.rules, lying, collected)
+    for number in range(1, VP_SPACES + 1):
+        in_supply = sum(table[SUPPLY + at] == number for at in range(state.supply))
+        assert in_supply <= unknown.count(number)
+    held = sum(int(table[VP + seat]) for seat in range(state.seats))
+    taken_for_kills = len(unknown) - int(state.supply)
+    assert 0 <= taken_for_kills <= held - sum(int(count) for count in collected)
+    assert (state.acting == 0) == (state.phase == OVER) and state.acting <= EVERYBODY[state.seats]
+    holders = [int(table[HOLDER + place]) for place in range(state.seats)]
+    given = [holder for holder in holders if holder != NO_SEAT]
+    assert len(set(given)) == len(given) and all(holder < state.seats for holder in given)
+    assert len(given) == state.seats or state.phase == PROGRAMMING

@@ -1,0 +1,53 @@
+"""What a move does. A round has four phases (R-10): preparation, programming, activation, resolution."""
+
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.core.rng import Rng
+from voltable.games.volt.activation import run_dice
+from voltable.games.volt.moves import ENTER, LEAVE, TAKE
+from voltable.games.volt.pieces import DICE, NO_DIE, VP_SPACES
+from voltable.games.volt.preparation import enter, prepare
+from voltable.games.volt.programming import deal_numbers, place_die, reveal, rotate_numbers, take_number
+from voltable.games.volt.resolution import resolve
+from voltable.games.volt.state import OVER, ROTATE, SUPPLY, Rules, State, empty_table
+from voltable.kit.cards import shuffle
+
+
+def start(rules: Rules, seats: i64, rng: Rng) -> State:
+    """R-06 to R-08: numbers dealt, tokens shuffled, all robots outside; then the first round is prepared."""
+    state = State(rules, seats, rng, empty_table())
+    state.supply = VP_SPACES * rules.vp_per_number
+    for at in range(state.supply):
+        state.table[SUPPLY + at] = u8(at // rules.vp_per_number + 1)
+    shuffle(state.table, SUPPLY, state.supply, rng)
+    if rules.start_numbers == ROTATE:
+        state.lead = rng.below(seats)
+        rotate_numbers(state, state.lead)
+    else:
+        deal_numbers(state)
+    prepare(state, None)
+    return state
+
+
+def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
+    if move < LEAVE:
+        place_die(state, seat, move % DICE, log)
+    elif move < TAKE:
+        place_die(state, seat, NO_DIE, log)
+    elif move < ENTER:
+        take_number(state, seat, move - TAKE, log)
+    else:
+        enter(state, seat, move - ENTER, log)
+    if state.acting == 0:
+        play_round(state, log)
+
+
+def play_round(state: State, log: list[Event] | None) -> None:
+    """R-10, R-24: once everybody is ready the round runs by itself, and the next one is prepared."""
+    reveal(state, log)
+    run_dice(state, log)
+    if state.phase != OVER:
+        resolve(state, log)
+    if state.phase != OVER:
+        prepare(state, log)

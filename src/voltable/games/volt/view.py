@@ -1,0 +1,221 @@
+"""What one seat may know, and the worlds it could be sitting in.
+
+R-17: of another's program only the number of units that have got their die is seen, as if the hands could be watched above
+the screen; each shows as SEALED and nothing else. R-52: all the rest is public, except the order of the supply (R-07).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.rng import Rng
+from voltable.games.volt.controller import KEYS, absolute
+from voltable.games.volt.pieces import (
+    DICE,
+    DIRECTIONS,
+    MOST_SEATS,
+    OUT,
+    SIDE_NAMES,
+    SIDE_OF,
+    SIZE,
+    UNITS,
+    VP_SPACES,
+    die_text,
+    is_blue,
+    is_red,
+    space_text,
+)
+from voltable.games.volt.state import (
+    COLLECTED,
+    DAMAGE,
+    HOLDER,
+    LYING,
+    NO_SEAT,
+    NOBODY,
+    PLACED,
+    POSITION,
+    PROGRAM,
+    PROGRAMMING,
+    RACE,
+    ROTATE,
+    SEAT_BIT,
+    SUPPLY,
+    VP,
+    Rules,
+    State,
+    empty_table,
+    unknown_tokens,
+)
+from voltable.kit.cards import shuffle
+
+SEALED: Final = "sealed"
+MODES: Final = ["race", "random", "rotate"]
+PHASES: Final = ["entering", "programming", "over"]
+
+
+class View:
+    """Everything a seat, or a spectator, has seen and can count; nothing else."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        table = state.table
+        self.rules: Rules = state.rules
+        self.seat: i64 = seat
+        self.seats: i64 = state.seats
+        self.phase: i64 = state.phase
+        self.round: i64 = state.round
+        self.acting: i64 = state.acting
+        self.lead: i64 = state.lead
+        self.winner: i64 = state.winner
+        self.holders: vec[u8] = table[HOLDER : HOLDER + MOST_SEATS]
+        self.positions: vec[u8] = table[POSITION : POSITION + MOST_SEATS]
+        self.damage: vec[u8] = table[DAMAGE : DAMAGE + MOST_SEATS]
+        self.vp: vec[u8] = table[VP : VP + MOST_SEATS]
+        self.placed: vec[u8] = table[PLACED : PLACED + MOST_SEATS]
+        self.programs: vec[u8] = open_programs(state, seat)
+        """By seat * 3 + unit: a die the viewer placed or everybody has seen, HIDDEN elsewhere."""
+        self.lying: vec[u8] = table[LYING : LYING + VP_SPACES + 1]
+        self.collected: vec[u8] = table[COLLECTED : COLLECTED + VP_SPACES + 1]
+        """By number: the tokens that were taken from VP spaces, for all to see."""
+        self.in_arena: i64 = state.in_arena
+        self.supply: i64 = state.supply
+
+
+HIDDEN: Final = 255
+
+
+def view_for(state: State, seat: i64) -> View:
+    return View(state, seat)
+
+
+def open_programs(state: State, seat: i64) -> vec[u8]:
+    """R-17: until the reveal only the own program; afterwards all of them (R-24)."""
+    programs = vec[u8]([HIDDEN] * (MOST_SEATS * UNITS))
+    for other in range(state.seats):
+        if other == seat or state.phase != PROGRAMMING:
+            for unit in range(i64(state.table[PLACED + other])):
+                programs[other * UNITS + unit] = state.table[PROGRAM + other * UNITS + unit]
+    return programs
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """Sealed units get any legal program, the unseen tokens any order; each as likely as another."""
+    state = State(view.rules, view.seats, Rng(rng.seed()), empty_table())
+    table = state.table
+    state.phase = view.phase
+    state.round = view.round
+    state.acting = view.acting
+    state.lead = view.lead
+    state.winner = view.winner
+    state.in_arena = view.in_arena
+    state.supply = view.supply
+    for seat in range(i64(MOST_SEATS)):
+        table[HOLDER + seat] = view.holders[seat]
+        table[POSITION + seat] = view.positions[seat]
+        table[DAMAGE + seat] = view.damage[seat]
+        table[VP + seat] = view.vp[seat]
+        table[PLACED + seat] = view.placed[seat]
+        set_program(view, table, seat, rng)
+    for number in range(i64(1), i64(VP_SPACES + 1)):
+        table[LYING + number] = view.lying[number]
+        table[COLLECTED + number] = view.collected[number]
+    tokens = vec[u8]([u8(number) for number in unknown_tokens(view.rules, view.lying, view.collected)])
+    shuffle(tokens, 0, len(tokens), rng)
+    for at in range(view.supply):  # the others are those that were taken for kills
+        table[SUPPLY + at] = tokens[at]
+    return state
+
+
+def set_program(view: View, table: vec[u8], seat: i64, rng: Rng) -> None:
+    """The program as it was seen; sealed dice are drawn until no colour is used three times (R-19)."""
+    first = PROGRAM + seat * UNITS
+    placed = i64(view.placed[seat])
+    choices: i64 = DICE + 1 if view.rules.errors_allowed else DICE
+    while True:
+        blue: i64 = 0
+        red: i64 = 0
+        for unit in range(placed):
+            known = i64(view.programs[seat * UNITS + unit])
+            die = rng.below(choices) if known == HIDDEN else known
+            table[first + unit] = u8(die)
+            blue += i64(is_blue(die))
+            red += i64(is_red(die))
+        if blue < UNITS and red < UNITS:
+            return
+
+
+def view_data(view: View) -> dict[str, object]:
+    """The view as plain data."""
+    seats = range(view.seats)
+    return {
+        "seat": int(view.seat),
+        "phase": PHASES[view.phase],
+        "round": int(view.round),
+        "max_rounds": int(view.rules.max_rounds) if view.rules.max_rounds else None,
+        "target_vp": int(view.rules.target_vp),
+        "acting": [int(seat) for seat in seats if view.acting & SEAT_BIT[seat]],
+        "winner": int(view.winner) if view.winner != NOBODY else None,
+        "board": view.rules.board.rows(),
+        "robots": [_robot_data(view, seat) for seat in seats],
+        "tokens": [_token_data(view, number) for number in range(i64(1), i64(VP_SPACES + 1)) if view.lying[number]],
+        "collected": [int(view.collected[number]) for number in range(1, VP_SPACES + 1)],
+        "supply": int(view.supply),
+        "numbers": {
+            "given_by": MODES[view.rules.start_numbers],
+            "on_pillars": on_pillars(view),
+            "next_first": int((view.lead + view.round - 1) % view.seats)
+            if view.rules.start_numbers == ROTATE
+            else None,
+        },
+        "controller": _controller_data(view),
+        "starts": _starts_data(view),
+    }
+
+
+def on_pillars(view: View) -> list[int]:
+    """R-23: the numbers that can still be taken."""
+    if view.phase != PROGRAMMING or view.rules.start_numbers != RACE:
+        return []
+    return [int(place) + 1 for place in range(view.seats) if view.holders[place] == NO_SEAT]
+
+
+def _robot_data(view: View, seat: i64) -> dict[str, object]:
+    position = i64(view.positions[seat])
+    numbers = [int(place) + 1 for place in range(view.seats) if i64(view.holders[place]) == seat]
+    return {
+        "side": SIDE_NAMES[SIDE_OF[view.seats * MOST_SEATS + seat]],
+        "space": space_text(position) if position != OUT else None,
+        "damage": int(view.damage[seat]),
+        "vp": int(view.vp[seat]),
+        "number": numbers[0] if numbers else None,
+        "program": [_unit_data(view, seat, unit) for unit in range(i64(UNITS))],
+    }
+
+
+def _unit_data(view: View, seat: i64, unit: i64) -> str | None:
+    if unit >= i64(view.placed[seat]):
+        return None
+    die = i64(view.programs[seat * UNITS + unit])
+    return SEALED if die == HIDDEN else die_text(die)
+
+
+def _token_data(view: View, number: i64) -> dict[str, object]:
+    space = space_text(i64(view.rules.board.vp_spaces[number]))
+    return {"number": int(number), "space": space, "count": int(view.lying[number])}
+
+
+def _controller_data(view: View) -> dict[str, str] | None:
+    """R-22: what each key of the viewer's controller means in the arena."""
+    if view.seat < 0:
+        return None
+    side = int(SIDE_OF[view.seats * MOST_SEATS + view.seat])
+    return {key: DIRECTIONS[absolute(side, at)] for at, key in enumerate(KEYS)}
+
+
+def _starts_data(view: View) -> list[str]:
+    """R-14: the spaces that `start:0`, `start:1` and so on mean for the viewer."""
+    if view.seat < 0:
+        return []
+    board = view.rules.board
+    side = i64(SIDE_OF[view.seats * MOST_SEATS + view.seat])
+    return [space_text(i64(board.starts[side * SIZE + k])) for k in range(i64(board.start_counts[side]))]
