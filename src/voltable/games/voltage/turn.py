@@ -182,7 +182,7 @@ def take_from_side(table: vec[u8], side: i64, rank: i64) -> i64:
 
 
 def end_play(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-22, V-23: five cards are a set, scored before anything else. V-31, V-33: then the turn goes on, or it was the last."""
+    """V-22, V-23: five cards are a set, scored before anything else. V-31: then the turn goes on."""
     if state.table[ON_TERMINAL + colour] == SET_SIZE:
         score_set(state, colour, log)
         if is_over(state):
