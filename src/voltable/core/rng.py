@@ -50,7 +50,10 @@ class Rng:
         return mixed & WORD
 
     def below(self, n: i64) -> i64:
-        """An int from 0 to n - 1 (n at most 2^31), each exactly as likely: Lemire's multiplication, redrawn where it is biased."""
+        """An int from 0 to n - 1 (n at most 2^31), each exactly as likely.
+
+        Lemire's multiplication: one word, drawn again in the rare case where its product would favour a value.
+        """
         product = self.word() * n
         if (product & WORD) < n:
             biased = (WORD + 1 - n) % n

@@ -27,9 +27,9 @@ def total(table: vec[u8], colour: i64, seat: i64) -> i64:
 
 
 def set_winner(state: State, colour: i64) -> i64:
-    """V-24, V-25: plus, the higher total takes the set; minus, the lower. V-28: on a tie, not whoever played the fifth card.
+    """V-24, V-25: plus, the higher total takes the set; minus, the lower.
 
-    V-32: so a player may well complete a set for the opponent.
+    V-28: on a tie, not whoever played the fifth card. V-32: so a player may well complete a set for the opponent.
     """
     first = total(state.table, colour, 0)
     second = total(state.table, colour, 1)
@@ -39,7 +39,10 @@ def set_winner(state: State, colour: i64) -> i64:
 
 
 def score_set(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-23, V-29: the winner goes one step ahead and all five cards leave for the discard pile. V-30: the token stays."""
+    """V-23, V-29: the winner goes one step ahead, all five cards to the discard pile. V-30: the token stays.
+
+    V-51: so there are fewer than twice the target of sets in a game.
+    """
     table = state.table
     winner = set_winner(state, colour)
     table[SCORE + winner] += 1

@@ -111,7 +111,11 @@ def play_bypass(state: State, colour: i64, target: i64, log: list[Event] | None)
         taken = (target - 1) * 2 + take_from_side(table, theirs, target - 1)
         table[side_of(colour, me) + taken] += 1
         if log is not None:
-            facts = {"colour": COLOUR_LETTERS[colour], "card": card_text(face_at(colour, target - 1)), "back": back_text(taken & 1)}
+            facts = {
+                "colour": COLOUR_LETTERS[colour],
+                "card": card_text(face_at(colour, target - 1)),
+                "back": back_text(taken & 1),
+            }
             log.append(Event("take", "V-34", int(me), facts))
     table[theirs + BYPASS_RANK * 2 + back] += 1
     table[ON_TERMINAL + colour] += 1
@@ -133,7 +137,11 @@ def play_fuse(state: State, colour: i64, target: i64, log: list[Event] | None) -
         table[DISCARD + state.discard_top] += 1
         table[ON_TERMINAL + colour] -= 1
         if log is not None:
-            facts = {"colour": COLOUR_LETTERS[colour], "card": card_text(face_at(colour, target - 1)), "back": back_text(gone)}
+            facts = {
+                "colour": COLOUR_LETTERS[colour],
+                "card": card_text(face_at(colour, target - 1)),
+                "back": back_text(gone),
+            }
             log.append(Event("remove", "V-39", int(me), facts))
     table[theirs + FUSE_RANK * 2 + back] += 1
     table[ON_TERMINAL + colour] += 1
@@ -174,7 +182,7 @@ def take_from_side(table: vec[u8], side: i64, rank: i64) -> i64:
 
 
 def end_play(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-22, V-23: five cards are a set, scored before anything else. V-31: then the turn goes on, unless that was the last one."""
+    """V-22, V-23: five cards are a set, scored before anything else. V-31: then the turn goes on."""
     if state.table[ON_TERMINAL + colour] == SET_SIZE:
         score_set(state, colour, log)
         if is_over(state):

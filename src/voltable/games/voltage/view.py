@@ -61,17 +61,17 @@ class View:
         self.polarity: vec[u8] = table[PLUS : PLUS + COLOURS]
         self.scores: vec[u8] = table[SCORE : SCORE + SEATS]
         self.discard: vec[u8] = table[DISCARD : DISCARD + KINDS]
-        """V-52, VA-05: all that was discarded was seen, so it is known, whatever the screen goes on showing."""
+        """V-52, VA-05: all that was discarded was seen, and so is known, whatever the screen shows."""
         self.discard_top: i64 = state.discard_top
         self.draw_size: i64 = state.draw_size
         self.top_back: i64 = top_back(state)
         self.backs: vec[u8] = hand_backs(table)
-        """V-47, VA-14: by seat and place PLAIN, LIT or NO_CARD: cards are held with their backs to the other player."""
+        """VA-14: by seat and place PLAIN, LIT or NO_CARD: cards are held with their backs to the other player."""
         self.survived: vec[u8] = table[SURVIVED : SURVIVED + HANDS]
-        """By seat and place: the first reshuffle the card was in hand for. A card keeps its place until it is played."""
+        """By seat and place: the first reshuffle the card was in hand for. A card keeps its place till it is played."""
         self.hand: vec[u8] = own_hand(table, seat)
         self.unseen: vec[u8] = unseen_cards(state, seat)
-        """By reshuffle * KINDS + kind: how many of the hidden cards that first survived this reshuffle are of this kind.
+        """By reshuffle * KINDS + kind: how many hidden cards of this kind first survived this reshuffle.
 
         Row 0 is the draw pile together with what the others drew from it. Whoever counts the cards knows these numbers
         exactly, but not which card is where. Where a row's faces are known without their backs (V-43 dealt at
