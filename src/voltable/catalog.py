@@ -10,6 +10,7 @@ from voltable.core.record import Record, Step, check_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
 GAMES: Final = ["voltage", "volt"]
+BOARDS: Final = ["junkyard", "plaza", "crater", "bulwark"]
 
 
 def load(key: str, **options: Value) -> Game[Any, Any]:
@@ -42,11 +43,8 @@ def shipped_boards() -> dict[str, str]:
     """The boards of VOLT by name, as text: the games themselves open no files."""
     from importlib import resources
 
-    files = resources.files("voltable.games.volt").joinpath("boards").iterdir()
-    texts = {
-        file.name.removesuffix(".txt"): file.read_text(encoding="utf-8") for file in files if file.name.endswith(".txt")
-    }
-    return dict(sorted(texts.items()))
+    folder = resources.files("voltable.games.volt").joinpath("boards")
+    return {name: folder.joinpath(f"{name}.txt").read_text(encoding="utf-8") for name in BOARDS}
 
 
 def load_recorded(record: Record) -> Game[Any, Any]:

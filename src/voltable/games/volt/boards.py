@@ -69,7 +69,7 @@ class Board:
         self.steps: Final = vec[u8](_steps(marks))
         """By direction * 81 + space: the next space, or WALL."""
         self.rays: Final = vec[u8](_rays(self.steps))
-        """By from * LINE + to: direction * 16 + distance where a straight line joins them without a wall, else NO_RAY."""
+        """By from * LINE + to: direction * 16 + distance where a line without walls joins them, else NO_RAY."""
         self.slides: Final = vec[u8](_slides(marks, self.steps))
         """By space * RED + die: where a blue die ends when nobody stands on its way, OUT if in a pit."""
         self.pits: Final = vec[u8]([u8(mark == PIT) for mark in marks] + [u8(0)])

@@ -61,12 +61,10 @@ class Volt(Game[State, View]):
                 0,
                 1000,
                 DEFAULT_MAX_ROUNDS,
-                "rounds after which most VP win, a shared lead a draw; 0 for no limit",
+                "rounds after which most VP win; 0 for no limit",
             ),
             Switch("strict_supply", False, "whether a kill gives no VP when the supply of tokens is empty"),
-            Switch(
-                "kill_token_from_mix", True, "whether the token for a kill is one of the numbered tokens of the supply"
-            ),
+            Switch("kill_token_from_mix", True, "whether a kill is paid with one of the numbered tokens"),
             Choice(
                 "diagonal_pinch",
                 ["passes", "blocked"],

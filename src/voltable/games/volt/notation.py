@@ -98,7 +98,7 @@ def parse_move(text: str) -> int:
     if move is None:
         if word[:1] in "123" and word[1:2] == "b" and "r".join(word.split("b", 1)) in _MOVES:
             raise InvalidMove(
-                f"{text!r} puts a blue die on a key that is not blue: robots never move diagonally [R-21]"
+                f"{text!r} puts a blue die on a key that is not blue: robots do not move diagonally [R-21]"
             )
         raise InvalidMove(f"{text!r} is no move of VOLT; moves look like 1b3n, 2r6nw, take:1, start:0")
     return move
@@ -300,9 +300,7 @@ class _Parser:
             holder = i64(state.table[HOLDER + place])
             if holder != NO_SEAT and max(place, holder) >= state.seats:
                 raise InvalidPosition(f"the numbers are 1 to {state.seats} [R-01]")
-        if state.phase == ENTERING and (
-            self.entering >= state.seats or i64(state.table[POSITION + self.entering]) != OUT
-        ):
+        if self.entering >= state.seats or (self.entering >= 0 and i64(state.table[POSITION + self.entering]) != OUT):
             raise InvalidPosition(f"{ROBOTS[self.entering]} is not outside")
 
     def is_ready(self, seat: i64) -> bool:
@@ -336,10 +334,9 @@ class _Parser:
             in_supply = sum(i64(state.table[SUPPLY + at]) == number for at in range(state.supply))
             if in_supply > unknown.count(int(number)):
                 raise InvalidPosition(f"there are {self.rules.vp_per_number} tokens of number {number} [R-07]")
-        if len(unknown) - state.supply > for_kills:
-            raise InvalidPosition(
-                f"{len(unknown) - state.supply} tokens are missing, but {for_kills} VP were won by kills"
-            )
+        missing = len(unknown) - int(state.supply)
+        if missing > for_kills:
+            raise InvalidPosition(f"{missing} tokens are missing, but {for_kills} VP were won by kills")
 
 
 def _whole(word: str, low: int, high: int) -> int:

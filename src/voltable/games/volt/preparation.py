@@ -3,7 +3,7 @@
 from mypy_extensions import i64, u8
 
 from voltable.core.events import SPECTATOR, Event
-from voltable.games.volt.moves import has_free_start, start_space
+from voltable.games.volt.moves import count_free_starts, start_space
 from voltable.games.volt.pieces import OUT, TOKENS_IN_ARENA, space_text
 from voltable.games.volt.programming import begin_programming
 from voltable.games.volt.state import (
@@ -42,12 +42,7 @@ def place_token(state: State, log: list[Event] | None) -> None:
     state.in_arena += 1
     if log is not None:
         space = space_text(i64(state.rules.board.vp_spaces[number]))
-        facts = {
-            "number": int(number),
-            "space": space,
-            "lying": int(state.table[LYING + number]),
-            "left": int(state.supply),
-        }
+        facts = {"number": int(number), "space": space, "left": int(state.supply)}
         log.append(Event("token", "R-11", SPECTATOR, facts, reveals=True))
 
 
@@ -70,7 +65,7 @@ def next_to_enter(state: State, place: i64, log: list[Event] | None) -> None:
     while place < state.seats:
         seat = i64(table[HOLDER + place])
         if i64(table[POSITION + seat]) == OUT:
-            if has_free_start(state, seat):
+            if count_free_starts(state, seat) > 0:
                 state.phase = ENTERING
                 state.acting = SEAT_BIT[seat]
                 return

@@ -15,7 +15,6 @@ from voltable.games.volt.state import (
     PROGRAM,
     PROGRAMMING,
     RACE,
-    RANDOM,
     ROTATE,
     SEAT_BIT,
     State,
@@ -115,9 +114,7 @@ def give_numbers(state: State, log: list[Event] | None) -> None:
         deal_numbers(state)
     if log is not None:
         holders = [int(state.table[HOLDER + place]) for place in range(state.seats)]
-        log.append(
-            Event("numbers", "R-23", SPECTATOR, {"holders": holders}, reveals=state.rules.start_numbers == RANDOM)
-        )
+        log.append(Event("numbers", "R-23", SPECTATOR, {"holders": holders}, reveals=True))
 
 
 def deal_numbers(state: State) -> None:

@@ -1,7 +1,7 @@
 """What one seat may know, and the worlds it could be sitting in.
 
-R-17: of another's program only the number of units that have got their die is seen, as if the hands could be watched above
-the screen; each shows as SEALED and nothing else. R-52: all the rest is public, except the order of the supply (R-07).
+R-17: of another's program only the number of units that have got their die is seen, as if the hands could be watched
+above the screen; each shows as SEALED and nothing else. R-52: all the rest is public, except what the supply holds.
 """
 
 from typing import Final
@@ -163,9 +163,7 @@ def view_data(view: View) -> dict[str, object]:
         "numbers": {
             "given_by": MODES[view.rules.start_numbers],
             "on_pillars": on_pillars(view),
-            "next_first": int((view.lead + view.round - 1) % view.seats)
-            if view.rules.start_numbers == ROTATE
-            else None,
+            "next_first": next_first(view),
         },
         "controller": _controller_data(view),
         "starts": _starts_data(view),
@@ -177,6 +175,11 @@ def on_pillars(view: View) -> list[int]:
     if view.phase != PROGRAMMING or view.rules.start_numbers != RACE:
         return []
     return [int(place) + 1 for place in range(view.seats) if view.holders[place] == NO_SEAT]
+
+
+def next_first(view: View) -> int | None:
+    """RA-11: who will get number 1 this round, where that is known before."""
+    return int((view.lead + view.round - 1) % view.seats) if view.rules.start_numbers == ROTATE else None
 
 
 def _robot_data(view: View, seat: i64) -> dict[str, object]:

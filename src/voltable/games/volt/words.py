@@ -58,9 +58,7 @@ def _table_text(kind: str, seen: Mapping[str, object], names: list[str]) -> str:
         return f"Starting numbers: {', '.join(given)}."
     if kind == "reveal":
         programs = [_list(program) for program in _list(seen["programs"])]
-        shown = [
-            f"{names[seat]} {' '.join(str(die) for die in dice) or 'nothing'}" for seat, dice in enumerate(programs)
-        ]
+        shown = [f"{names[seat]} {' '.join(map(str, dice)) or 'nothing'}" for seat, dice in enumerate(programs)]
         return f"Screens down: {'; '.join(shown)}."
     if kind == "unit":
         return f"Unit {_unit(seen)}."
