@@ -71,6 +71,24 @@ def test_random_move_is_uniform_over_the_legal_moves(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_random_step_is_a_random_move_of_a_random_actor(case: Case) -> None:
+    game = case.game()
+    state = game.start(case.seats, 14)
+    rng = Rng(14)
+    going_on = True
+    while going_on:
+        plain, plain_rng = game.clone(state), rng.clone()
+        actors = game.actors(plain)
+        if actors:
+            seat = actors[plain_rng.below(len(actors))] if len(actors) > 1 else actors[0]
+            game.apply(plain, seat, game.random_move(plain, seat, plain_rng))
+        going_on = game.random_step(state, rng)
+        assert going_on == bool(actors)
+        assert game.position_text(state) == game.position_text(plain)
+        assert rng.to_text() == plain_rng.to_text()
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
 def test_the_same_seed_and_moves_give_the_same_states_and_events(case: Case) -> None:
     game, again = case.game(), case.game()
     other = again.start(case.seats, 21)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from voltable.core.errors import InvalidOption
 
@@ -13,6 +13,7 @@ _GOLDEN: Final = 0x9E3779B9
 _ROUNDS: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """A generator of its own; `Rng(seed)` takes any int from 0 to 2^128 - 1 and no two seeds give the same stream."""
 

@@ -45,6 +45,7 @@ from voltable.games.voltage.state import (
     DREW,
     HAND,
     HAND_SIZE,
+    NOBODY,
     NOTHING,
     ON_TERMINAL,
     PLUS,
@@ -179,7 +180,12 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
         if len(words) != SEATS:
             raise InvalidPosition("expected a score for each of the two seats")
         for seat in range(i64(SEATS)):
-            state.table[SCORE + seat] = u8(_whole(words[seat], int(state.rules.target_sets)))
+            score = _whole(words[seat], int(state.rules.target_sets))
+            state.table[SCORE + seat] = u8(score)
+            if score == state.rules.target_sets:
+                if state.winner != NOBODY:
+                    raise InvalidPosition("only one player can have all the sets [V-33]")
+                state.winner = seat
     elif name in ("hand 0", "hand 1"):
         _parse_hand(state, i64(int(name[-1])), words)
     elif name == "draw":
@@ -309,5 +315,3 @@ def _check_whole(state: State) -> None:
             raise InvalidPosition(f"a card survived reshuffle {survived}, but there were {state.reshuffles}")
     if state.draw_size == 0:
         raise InvalidPosition("the draw pile is empty: it would have been replaced by the discards [V-48]")
-    if i64(table[SCORE]) == state.rules.target_sets and table[SCORE] == table[SCORE + 1]:
-        raise InvalidPosition("only one player can have all the sets [V-33]")

@@ -26,6 +26,7 @@ from voltable.games.voltage.state import (
     DREW,
     HAND,
     HAND_SIZE,
+    NOBODY,
     NOTHING,
     ON_TERMINAL,
     PLUS,
@@ -57,6 +58,7 @@ class View:
         self.must_flip: bool = state.must_flip
         self.turn: i64 = state.turn
         self.reshuffles: i64 = state.reshuffles
+        self.winner: i64 = state.winner
         self.sides: vec[u8] = table[SIDE : SIDE + SIDES]
         self.polarity: vec[u8] = table[PLUS : PLUS + COLOURS]
         self.scores: vec[u8] = table[SCORE : SCORE + SEATS]
@@ -130,6 +132,7 @@ def determinize(view: View, rng: Rng) -> State:
     state.must_flip = view.must_flip
     state.turn = view.turn
     state.reshuffles = view.reshuffles
+    state.winner = view.winner
     state.draw_size = view.draw_size
     state.discard_top = view.discard_top
     for at in range(SIDES):
@@ -263,7 +266,7 @@ def view_data(view: View) -> dict[str, object]:
 
 def due_text(view: View) -> str:
     """What the seat to move owes: its first half, its second, the second draw, a flip, or nothing any more."""
-    if i64(view.scores[0]) == view.rules.target_sets or i64(view.scores[1]) == view.rules.target_sets:
+    if view.winner != NOBODY:
         return "over"
     if view.must_flip:
         return "flip"
