@@ -13,9 +13,9 @@ from voltable.games.volt.boards import LINE
 from voltable.games.volt.pieces import (
     COLOUR_NAMES,
     DAMAGE_LIMIT,
+    DICE,
     DIRECTIONS,
     MOST_SEATS,
-    NO_DIE,
     OUT,
     RED,
     SIZE,
@@ -32,6 +32,7 @@ from voltable.games.volt.scoring import score
 from voltable.games.volt.state import (
     DAMAGE,
     HOLDER,
+    NO_SEAT,
     NOBODY,
     OVER,
     POSITION,
@@ -42,7 +43,11 @@ from voltable.games.volt.state import (
 )
 
 # The dice of a unit are a set: bit urgency * 4 + starting number - 1, so that the lowest bit is the next die.
-BIT: Final = vec[i64]([1 << bit for bit in range(48)])
+# By die * 4 + starting number - 1; a unit in error adds none (R-25).
+DIE_BIT: Final = vec[i64](
+    [i64(1 << int(URGENCY[die]) * MOST_SEATS + place) for die in range(DICE) for place in range(MOST_SEATS)]
+    + [i64(0)] * MOST_SEATS
+)
 # 2 is a primitive root of 67, so a power of two is known by its remainder.
 BIT_BY_REMAINDER: Final = vec[u8]([max([k for k in range(48) if 2**k % 67 == r], default=0) for r in range(67)])
 
@@ -50,44 +55,42 @@ BIT_BY_REMAINDER: Final = vec[u8]([max([k for k in range(48) if 2**k % 67 == r],
 def run_dice(state: State, log: list[Event] | None) -> None:
     """R-26: everybody's unit I, then II, then III. R-30: no die is left out, whomever it harms."""
     for unit in range(i64(UNITS)):
-        run_unit(state, unit, log)
+        run_unit(state, state.table, unit, log)
         if state.phase == OVER:
             return
 
 
-def run_unit(state: State, unit: i64, log: list[Event] | None) -> None:
+def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -> None:
     """R-27, R-28, R-29: the lower number first, blue before red, then the lower starting number."""
-    table = state.table
-    dice = dice_on(state, unit)
+    dice = dice_on(table, unit)
     if log is not None and dice != 0:
         log.append(Event("unit", "R-26", SPECTATOR, {"unit": int(unit) + 1}))
     while dice != 0:
         seat = i64(table[HOLDER + (lowest_bit(dice) & 3)])
-        rest = dice & (dice - 1)
         die = i64(table[PROGRAM + seat * UNITS + unit])
         if i64(table[POSITION + seat]) != OUT:
             if log is not None:
                 log.append(_die_event(state, unit, dice))
             if die < RED:
-                move(state, seat, die, log)
+                move(state, table, seat, die, log)
             else:
-                fire(state, seat, direction_of(die), log)
+                fire(state, table, seat, direction_of(die), log)
             if state.phase == OVER:
                 return
         elif log is not None:  # R-45: a destroyed robot's dice do nothing
             log.append(Event("skip", "R-45", int(seat), {"unit": int(unit) + 1}))
-        dice = rest
+        dice &= dice - 1
 
 
-def dice_on(state: State, unit: i64) -> i64:
+def dice_on(table: vec[u8], unit: i64) -> i64:
     """The dice on this unit of all robots in the arena; a unit in error has none (R-25)."""
-    table = state.table
     dice: i64 = 0
-    for place in range(state.seats):
+    for place in range(i64(MOST_SEATS)):
         seat = i64(table[HOLDER + place])
-        die = i64(table[PROGRAM + seat * UNITS + unit])
-        if i64(table[POSITION + seat]) != OUT and die != NO_DIE:
-            dice |= BIT[i64(URGENCY[die]) * MOST_SEATS + place]
+        if seat == NO_SEAT:
+            break
+        if i64(table[POSITION + seat]) != OUT:
+            dice |= DIE_BIT[i64(table[PROGRAM + seat * UNITS + unit]) * MOST_SEATS + place]
     return dice
 
 
@@ -98,30 +101,29 @@ def lowest_bit(bits: i64) -> i64:
 # ---- blue: move
 
 
-def move(state: State, seat: i64, die: i64, log: list[Event] | None) -> None:
+def move(state: State, table: vec[u8], seat: i64, die: i64, log: list[Event] | None) -> None:
     """R-31, R-32: as many spaces as the number, one at a time. R-33: tokens stay where they lie."""
+    at = i64(table[POSITION + seat])
     direction = direction_of(die)
     number = number_of(die)
-    if log is None and first_in_line(state, seat, direction, number) == NOBODY:
-        at = i64(state.table[POSITION + seat])
-        state.table[POSITION + seat] = state.rules.board.slides[at * RED + die]
+    if log is None and first_in_line(table, state.board.rays, at, direction, number) == NOBODY:
+        table[POSITION + seat] = state.board.slides[at * RED + die]
         return
-    while number > 0 and step(state, seat, direction, log):
+    while number > 0 and step(state, table, seat, direction, log):
         number -= 1
 
 
-def step(state: State, seat: i64, direction: i64, log: list[Event] | None) -> bool:
+def step(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Event] | None) -> bool:
     """One step with everybody who is pushed, all or none of them (RA-14); does the mover go on?
 
     R-36: what was walked before a wall stays walked. R-39: a mover goes on after another has fallen.
     """
-    table = state.table
-    steps = state.rules.board.steps
+    steps = state.board.steps
     row = direction * SPACES
     last = seat  # R-34: the far end of the chain
     to = i64(steps[row + i64(table[POSITION + seat])])
     while to != WALL:
-        pushed = robot_on(state, to)
+        pushed = robot_on(table, to)
         if pushed == NOBODY:
             break
         last = pushed
@@ -130,23 +132,21 @@ def step(state: State, seat: i64, direction: i64, log: list[Event] | None) -> bo
         if log is not None:
             log.append(Event("blocked", "R-35", int(seat), {"direction": DIRECTIONS[direction], "at_wall": int(last)}))
         return False
-    shift(state, seat, direction, to, log)
-    if state.rules.board.pits[to] == 0:
+    shift(table, steps, seat, direction, to, log)
+    if state.board.pits[to] == 0:
         return True
     fall(state, last, seat, to, log)
     return last != seat and state.phase != OVER
 
 
-def shift(state: State, seat: i64, direction: i64, end: i64, log: list[Event] | None) -> None:
+def shift(table: vec[u8], steps: vec[u8], seat: i64, direction: i64, end: i64, log: list[Event] | None) -> None:
     """R-34: the chain up to the free space moves one on, the far end first, so that no two ever share a space."""
-    table = state.table
-    back = direction ^ 4  # the opposite direction
-    steps = state.rules.board.steps
+    backwards = (direction ^ 4) * SPACES
     to = end
     mover = i64(NOBODY)
     while mover != seat:
-        at = i64(steps[back * SPACES + to])
-        mover = robot_on(state, at)
+        at = i64(steps[backwards + to])
+        mover = robot_on(table, at)
         table[POSITION + mover] = u8(to)
         if log is not None:
             facts: dict[str, object] = {"from": space_text(at), "to": space_text(to)}
@@ -174,55 +174,51 @@ def fall(state: State, victim: i64, seat: i64, pit: i64, log: list[Event] | None
 # ---- red: fire
 
 
-def fire(state: State, seat: i64, direction: i64, log: list[Event] | None) -> None:
+def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Event] | None) -> None:
     """R-41, R-43: the first robot in line takes one damage, however far away; the number was only the timing."""
+    at = i64(table[POSITION + seat])
     if state.rules.pinch_blocks and direction & 1:
-        victim = first_past_pinches(state, seat, direction)
+        victim = first_past_pinches(table, state.board.steps, at, direction)
     else:
-        victim = first_in_line(state, seat, direction, SIZE)
+        victim = first_in_line(table, state.board.rays, at, direction, SIZE)
     if log is not None:
-        facts = {"direction": DIRECTIONS[direction], "from": space_text(i64(state.table[POSITION + seat]))}
+        facts = {"direction": DIRECTIONS[direction], "from": space_text(at)}
         log.append(Event("fire", "R-41", int(seat), facts | {"hits": int(victim) if victim != NOBODY else None}))
     if victim != NOBODY:
         hit(state, seat, victim, log)
 
 
-def first_in_line(state: State, seat: i64, direction: i64, reach: i64) -> i64:
+def first_in_line(table: vec[u8], rays: vec[u8], at: i64, direction: i64, reach: i64) -> i64:
     """R-41, R-42, RA-17: the nearest robot that way, at most `reach` spaces off, neighbours included.
 
     Robots and walls end the line, pits and tokens do not; RA-16: what touches it only at a corner does not either.
     """
-    table = state.table
-    rays = state.rules.board.rays
-    line = i64(table[POSITION + seat]) * LINE
     found = i64(NOBODY)
     nearest = reach + 1
-    for other in range(state.seats):
-        ray = i64(rays[line + i64(table[POSITION + other])])
+    for other in range(i64(MOST_SEATS)):
+        ray = i64(rays[at * LINE + i64(table[POSITION + other])])
         if ray >> 4 == direction and ray & 15 < nearest:
             nearest = ray & 15
             found = other
     return found
 
 
-def first_past_pinches(state: State, seat: i64, direction: i64) -> i64:
+def first_past_pinches(table: vec[u8], steps: vec[u8], at: i64, direction: i64) -> i64:
     """RA-16 `blocked`: the line also ends between two spaces that are both walls or robots."""
-    steps = state.rules.board.steps
-    at = i64(state.table[POSITION + seat])
     while True:
         left = i64(steps[(direction - 1) * SPACES + at])
         right = i64(steps[(direction + 1) % 8 * SPACES + at])
         to = i64(steps[direction * SPACES + at])
-        if to == WALL or (is_taken(state, left) and is_taken(state, right)):
+        if to == WALL or (is_taken(table, left) and is_taken(table, right)):
             return NOBODY
-        found = robot_on(state, to)
+        found = robot_on(table, to)
         if found != NOBODY:
             return found
         at = to
 
 
-def is_taken(state: State, space: i64) -> bool:
-    return space == WALL or robot_on(state, space) != NOBODY
+def is_taken(table: vec[u8], space: i64) -> bool:
+    return space == WALL or robot_on(table, space) != NOBODY
 
 
 def hit(state: State, seat: i64, victim: i64, log: list[Event] | None) -> None:

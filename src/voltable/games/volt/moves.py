@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
-from voltable.games.volt.pieces import DICE, MOST_SEATS, OUT, RED, SIDE_OF, SIZE, UNITS, is_blue, space_text
+from voltable.games.volt.pieces import DICE, MOST_SEATS, NO_DIE, OUT, RED, SIDE_OF, SIZE, UNITS, is_blue, space_text
 from voltable.games.volt.state import (
     ENTERING,
     HOLDER,
@@ -46,7 +46,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     unit = i64(state.table[PLACED + seat])
     if unit == UNITS:
         return [int(TAKE + place) for place in range(numbers_offered(state)) if is_on_pillar(state, place)]
-    load = colours_placed(state.table, seat, unit)
+    load: i64 = 0 if unit < UNITS - 1 else colours_placed(state.table, seat)
     first = PLACE + unit * DICE + i64(FIRST_OPEN[load])
     moves = [int(first + die) for die in range(i64(COUNT_OPEN[load]))]
     if state.rules.errors_allowed:
@@ -54,28 +54,46 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     return moves
 
 
+# By set of acting seats: how many there are, and which they are.
+ACTING_COUNT: Final = vec[u8]([acting.bit_count() for acting in range(1 << MOST_SEATS)])
+ACTING_SEATS: Final = vec[u8](
+    [
+        u8(seat)
+        for acting in range(1 << MOST_SEATS)
+        for seat in ([seat for seat in range(MOST_SEATS) if acting >> seat & 1] + [NO_SEAT] * MOST_SEATS)[:MOST_SEATS]
+    ]
+)
+
+
+def random_actor(state: State, rng: Rng) -> i64:
+    """Any of those who may act, each as likely."""
+    first = state.acting * MOST_SEATS
+    count = i64(ACTING_COUNT[state.acting])
+    return i64(ACTING_SEATS[first if count == 1 else first + rng.below(count)])
+
+
 def random_move(state: State, seat: i64, rng: Rng) -> i64:
-    if state.phase == PROGRAMMING:
-        table = state.table
-        unit = i64(table[PLACED + seat])
-        if unit < UNITS:
-            load = colours_placed(table, seat, unit)
-            count = i64(COUNT_OPEN[load])
-            if state.rules.errors_allowed:
-                choice = rng.below(count + 1)
-                if choice == count:
-                    return LEAVE + unit
-            else:
-                choice = rng.below(count)
-            return PLACE + unit * DICE + i64(FIRST_OPEN[load]) + choice
+    if state.phase == ENTERING:
+        return random_start(state, seat, rng)
+    unit = i64(state.table[PLACED + seat])
+    if unit == UNITS:
         return random_number(state, rng)
-    return random_start(state, seat, rng)
+    die = random_die(state, state.table, seat, unit, rng)
+    return LEAVE + unit if die == NO_DIE else PLACE + unit * DICE + die
 
 
-def colours_placed(table: vec[u8], seat: i64, unit: i64) -> i64:
-    """R-19: blue * 3 + red dice on the units before the last; before that anything is open."""
-    if unit < UNITS - 1:
-        return 0
+def random_die(state: State, table: vec[u8], seat: i64, unit: i64, rng: Rng) -> i64:
+    """Any die that may go on this unit, each as likely, or NO_DIE where an error is as good as one."""
+    load: i64 = 0 if unit < UNITS - 1 else colours_placed(table, seat)
+    count = i64(COUNT_OPEN[load])
+    if state.rules.errors_allowed:
+        choice = rng.below(count + 1)
+        return NO_DIE if choice == count else i64(FIRST_OPEN[load]) + choice
+    return i64(FIRST_OPEN[load]) + rng.below(count)
+
+
+def colours_placed(table: vec[u8], seat: i64) -> i64:
+    """R-19: blue * 3 + red dice on the units before the last; before the last unit anything is open."""
     program = PROGRAM + seat * UNITS
     return i64(LOAD[i64(table[program])]) + i64(LOAD[i64(table[program + 1])])
 
@@ -125,16 +143,16 @@ def side_of(state: State, seat: i64) -> i64:
 
 
 def start_count(state: State, seat: i64) -> i64:
-    return i64(state.rules.board.start_counts[side_of(state, seat)])
+    return i64(state.board.start_counts[side_of(state, seat)])
 
 
 def start_space(state: State, seat: i64, k: i64) -> i64:
-    return i64(state.rules.board.starts[side_of(state, seat) * SIZE + k])
+    return i64(state.board.starts[side_of(state, seat) * SIZE + k])
 
 
 def is_free(state: State, seat: i64, k: i64) -> bool:
     """R-05, RA-10: nobody enters where a robot stands."""
-    return robot_on(state, start_space(state, seat, k)) == NOBODY
+    return robot_on(state.table, start_space(state, seat, k)) == NOBODY
 
 
 def count_free_starts(state: State, seat: i64) -> i64:
@@ -186,7 +204,7 @@ def _check_programming(state: State, seat: i64, move: i64) -> None:
         if not state.rules.errors_allowed:
             raise IllegalMove("R-18", "every unit gets a die; this table does not allow units in error")
         return
-    load = colours_placed(state.table, seat, unit)
+    load: i64 = 0 if unit < UNITS - 1 else colours_placed(state.table, seat)
     die = move % DICE
     first = i64(FIRST_OPEN[load])
     if not first <= die < first + i64(COUNT_OPEN[load]):

@@ -116,7 +116,7 @@ def arena_rows(marks: str, positions: list[int]) -> list[str]:
 def position_text(state: State) -> str:
     table = state.table
     positions = [int(table[POSITION + seat]) for seat in range(state.seats)]
-    lines = [f"round: {state.round}, {_phase_text(state)}", *arena_rows(state.rules.board.marks, positions)]
+    lines = [f"round: {state.round}, {_phase_text(state)}", *arena_rows(state.board.marks, positions)]
     for seat in range(state.seats):
         parts = [f"damage {table[DAMAGE + seat]}", f"vp {table[VP + seat]}"]
         if number_held(state, seat):

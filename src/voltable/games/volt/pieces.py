@@ -29,12 +29,14 @@ UNITS: Final = 3  # R-02, R-18
 DICE_OF_A_COLOUR: Final = 2
 FACES: Final = 6
 BLUE_KEYS: Final = 4
-RED_KEYS: Final = 8
 
 # a die on its key. Blue is (number - 1) * 4 + direction / 2, red is RED + (number - 1) * 8 + direction.
 RED: Final = 24
 DICE: Final = 72
 NO_DIE: Final = 72  # a unit in error
+
+NUMBER: Final = vec[u8]([die // 4 + 1 if die < RED else (die - RED) // 8 + 1 for die in range(DICE)])
+DIRECTION: Final = vec[u8]([die % 4 * 2 if die < RED else (die - RED) % 8 for die in range(DICE)])
 
 COLOURS: Final = "br"
 COLOUR_NAMES: Final = ["blue", "red"]
@@ -60,11 +62,11 @@ def is_blue(die: i64) -> bool:
 
 
 def number_of(die: i64) -> i64:
-    return die // BLUE_KEYS + 1 if die < RED else (die - RED) // RED_KEYS + 1
+    return i64(NUMBER[die])
 
 
 def direction_of(die: i64) -> i64:
-    return die % BLUE_KEYS * 2 if die < RED else (die - RED) % RED_KEYS
+    return i64(DIRECTION[die])
 
 
 def die_text(die: i64) -> str:

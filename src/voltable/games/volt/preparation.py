@@ -25,8 +25,11 @@ def prepare(state: State, log: list[Event] | None) -> None:
     if log is not None:
         log.append(Event("round", "R-10", SPECTATOR, {"round": int(state.round)}))
     place_token(state, log)
-    repair(state, log)
-    next_to_enter(state, 0, log)
+    if is_anybody_outside(state):
+        repair(state, log)
+        next_to_enter(state, 0, log)
+    else:
+        begin_programming(state, log)
 
 
 def place_token(state: State, log: list[Event] | None) -> None:
@@ -41,9 +44,17 @@ def place_token(state: State, log: list[Event] | None) -> None:
     state.table[LYING + number] += 1
     state.in_arena += 1
     if log is not None:
-        space = space_text(i64(state.rules.board.vp_spaces[number]))
+        space = space_text(i64(state.board.vp_spaces[number]))
         facts = {"number": int(number), "space": space, "left": int(state.supply)}
         log.append(Event("token", "R-11", SPECTATOR, facts, reveals=True))
+
+
+def is_anybody_outside(state: State) -> bool:
+    table = state.table
+    for seat in range(state.seats):
+        if i64(table[POSITION + seat]) == OUT:
+            return True
+    return False
 
 
 def repair(state: State, log: list[Event] | None) -> None:

@@ -16,7 +16,7 @@ def resolve(state: State, log: list[Event] | None) -> None:
     table = state.table
     for place in range(state.seats):
         seat = i64(table[HOLDER + place])
-        number = i64(state.rules.board.vp_numbers[i64(table[POSITION + seat])])
+        number = i64(state.board.vp_numbers[i64(table[POSITION + seat])])
         if number != 0 and table[LYING + number] != 0:
             collect(state, seat, number, log)
             if state.phase == OVER:
@@ -33,6 +33,6 @@ def collect(state: State, seat: i64, number: i64, log: list[Event] | None) -> No
     table[LYING + number] = 0
     state.in_arena -= tokens
     if log is not None:
-        space = space_text(i64(state.rules.board.vp_spaces[number]))
+        space = space_text(i64(state.board.vp_spaces[number]))
         log.append(Event("collect", "R-47", int(seat), {"number": int(number), "space": space, "tokens": int(tokens)}))
     score(state, seat, tokens, log)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.core.rng import Rng
 from voltable.games.volt.boards import WALL_MARK, Board
@@ -81,9 +81,11 @@ class Rules:
         """RA-16: a laser cannot pass diagonally between two spaces that are both taken."""
 
 
+@mypyc_attr(acyclic=True)
 class State:
     def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8]) -> None:
         self.rules: Rules = rules
+        self.board: Board = rules.board
         self.seats: i64 = seats
         self.rng: Rng = rng
         self.table: vec[u8] = table
@@ -131,10 +133,10 @@ def number_held(state: State, seat: i64) -> i64:
     return 0
 
 
-def robot_on(state: State, space: i64) -> i64:
+def robot_on(table: vec[u8], space: i64) -> i64:
     """R-05: the robot on this space, or NOBODY."""
-    for seat in range(state.seats):
-        if i64(state.table[POSITION + seat]) == space:
+    for seat in range(i64(MOST_SEATS)):
+        if i64(table[POSITION + seat]) == space:
             return seat
     return NOBODY
 
@@ -156,7 +158,7 @@ def unknown_tokens(rules: Rules, lying: vec[u8], collected: vec[u8]) -> list[int
 def check_invariants(state: State) -> None:
     """R-05, R-07, R-19: one robot a space, none in a pit, every token in one place, no program of one colour."""
     table = state.table
-    board = state.rules.board
+    board = state.board
     positions = [int(table[POSITION + seat]) for seat in range(state.seats)]
     inside = [position for position in positions if position != OUT]
     assert len(set(inside)) == len(inside)

@@ -5,12 +5,12 @@ from mypy_extensions import i64, u8
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import run_dice
-from voltable.games.volt.moves import ENTER, LEAVE, TAKE
-from voltable.games.volt.pieces import DICE, NO_DIE, VP_SPACES
+from voltable.games.volt.moves import ENTER, LEAVE, TAKE, random_actor, random_die, random_move
+from voltable.games.volt.pieces import DICE, NO_DIE, UNITS, VP_SPACES
 from voltable.games.volt.preparation import enter, prepare
 from voltable.games.volt.programming import deal_numbers, place_die, reveal, rotate_numbers, take_number
 from voltable.games.volt.resolution import resolve
-from voltable.games.volt.state import OVER, ROTATE, SUPPLY, Rules, State, empty_table
+from voltable.games.volt.state import OVER, PLACED, PROGRAMMING, ROTATE, SUPPLY, Rules, State, empty_table
 from voltable.kit.cards import shuffle
 
 
@@ -41,6 +41,21 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
         enter(state, seat, move - ENTER, log)
     if state.acting == 0:
         play_round(state, log)
+
+
+def random_step(state: State, rng: Rng) -> bool:
+    """A random move of a random seat; a die goes straight to its unit, since most moves of a game are dice."""
+    if state.acting == 0:
+        return False
+    seat = random_actor(state, rng)
+    unit = i64(state.table[PLACED + seat])
+    if state.phase == PROGRAMMING and unit < UNITS:
+        place_die(state, seat, random_die(state, state.table, seat, unit, rng), None)
+        if state.acting == 0:
+            play_round(state, None)
+    else:
+        apply(state, seat, random_move(state, seat, rng), None)
+    return True
 
 
 def play_round(state: State, log: list[Event] | None) -> None:
