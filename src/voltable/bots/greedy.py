@@ -14,7 +14,8 @@ WORLDS: Final = 12
 
 
 class GreedyBot(Bot[S, V]):
-    """Tries every move in a few worlds that fit the view and keeps the one after which the game's estimate is best."""
+    """Takes the game's advice; where it has none, tries every move in a few worlds that fit the view and keeps the one
+    after which the game's estimate is best."""
 
     def __init__(self, game: Game[S, V], seat: Seat, rng: Rng) -> None:
         super().__init__(game)
@@ -25,6 +26,9 @@ class GreedyBot(Bot[S, V]):
     def choose(self, view: V, legal: list[Move]) -> Move:
         if len(legal) == 1:
             return legal[0]
+        advice = self.game.advise(view, self.rng)
+        if advice is not None:
+            return advice
         worlds = [self.game.determinize(view, self.rng) for _ in range(WORLDS)]
         values = [sum([self.value(world, move) for world in worlds]) for move in legal]
         best = max(values)

@@ -128,6 +128,12 @@ class Volt(Game[State, View]):
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
 
+    def estimate(self, state: State, seat: Seat) -> float:
+        return advice.estimate(state, seat)
+
+    def advise(self, view: View, rng: Rng) -> Move | None:
+        return advice.advise(view, rng)
+
     def _rules(self) -> Rules:
         chosen = self.chosen
         return Rules(

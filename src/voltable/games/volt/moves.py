@@ -17,7 +17,6 @@ from voltable.games.volt.state import (
     PLACED,
     POSITION,
     PROGRAM,
-    PROGRAMMING,
     RACE,
     State,
     is_acting,
