@@ -32,7 +32,6 @@ from voltable.games.volt.scoring import score
 from voltable.games.volt.state import (
     DAMAGE,
     HOLDER,
-    NO_SEAT,
     NOBODY,
     OVER,
     POSITION,
@@ -62,7 +61,7 @@ def run_dice(state: State, log: list[Event] | None) -> None:
 
 def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -> None:
     """R-27, R-28, R-29: the lower number first, blue before red, then the lower starting number."""
-    dice = dice_on(table, unit)
+    dice = dice_on(table, state.seats, unit)
     if log is not None and dice != 0:
         log.append(Event("unit", "R-26", SPECTATOR, {"unit": int(unit) + 1}))
     while dice != 0:
@@ -82,13 +81,11 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
         dice &= dice - 1
 
 
-def dice_on(table: vec[u8], unit: i64) -> i64:
+def dice_on(table: vec[u8], seats: i64, unit: i64) -> i64:
     """The dice on this unit of all robots in the arena; a unit in error has none (R-25)."""
     dice: i64 = 0
-    for place in range(i64(MOST_SEATS)):
+    for place in range(seats):
         seat = i64(table[HOLDER + place])
-        if seat == NO_SEAT:
-            break
         if i64(table[POSITION + seat]) != OUT:
             dice |= DIE_BIT[i64(table[PROGRAM + seat * UNITS + unit]) * MOST_SEATS + place]
     return dice
@@ -106,7 +103,7 @@ def move(state: State, table: vec[u8], seat: i64, die: i64, log: list[Event] | N
     at = i64(table[POSITION + seat])
     direction = direction_of(die)
     number = number_of(die)
-    if log is None and first_in_line(table, state.board.rays, at, direction, number) == NOBODY:
+    if log is None and first_in_line(table, state.seats, state.board.rays, at, direction, number) == NOBODY:
         table[POSITION + seat] = state.board.slides[at * RED + die]
         return
     while number > 0 and step(state, table, seat, direction, log):
@@ -180,7 +177,7 @@ def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Even
     if state.rules.pinch_blocks and direction & 1:
         victim = first_past_pinches(table, state.board.steps, at, direction)
     else:
-        victim = first_in_line(table, state.board.rays, at, direction, SIZE)
+        victim = first_in_line(table, state.seats, state.board.rays, at, direction, SIZE)
     if log is not None:
         facts = {"direction": DIRECTIONS[direction], "from": space_text(at)}
         log.append(Event("fire", "R-41", int(seat), facts | {"hits": int(victim) if victim != NOBODY else None}))
@@ -188,14 +185,14 @@ def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Even
         hit(state, seat, victim, log)
 
 
-def first_in_line(table: vec[u8], rays: vec[u8], at: i64, direction: i64, reach: i64) -> i64:
+def first_in_line(table: vec[u8], seats: i64, rays: vec[u8], at: i64, direction: i64, reach: i64) -> i64:
     """R-41, R-42, RA-17: the nearest robot that way, at most `reach` spaces off, neighbours included.
 
     Robots and walls end the line, pits and tokens do not; RA-16: what touches it only at a corner does not either.
     """
     found = i64(NOBODY)
     nearest = reach + 1
-    for other in range(i64(MOST_SEATS)):
+    for other in range(seats):
         ray = i64(rays[at * LINE + i64(table[POSITION + other])])
         if ray >> 4 == direction and ray & 15 < nearest:
             nearest = ray & 15

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from voltable.core.rng import Rng
-from voltable.games.volt.activation import first_in_line, fire, move, step
+from voltable.games.volt.activation import fire, first_in_line, move, step
 from voltable.games.volt.moves import COUNT_OPEN, FIRST_OPEN, LOAD, PLACE, legal_moves
 from voltable.games.volt.pieces import (
     BLUE_KEYS,
@@ -184,7 +184,7 @@ def shots_worth_trying(state: State, seat: i64) -> list[int]:
     dice: list[int] = []
     idle: int = NO_DIE
     for direction in range(i64(len(DIRECTIONS))):
-        if at != OUT and first_in_line(state.table, state.board.rays, at, direction, SIZE) != NOBODY:
+        if at != OUT and first_in_line(state.table, state.seats, state.board.rays, at, direction, SIZE) != NOBODY:
             dice.append(int(RED + direction))
         else:
             idle = int(DICE - len(DIRECTIONS) + direction)

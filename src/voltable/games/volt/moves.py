@@ -64,10 +64,10 @@ ACTING_SEATS: Final = vec[u8](
 )
 
 
-def random_actor(state: State, rng: Rng) -> i64:
-    """Any of those who may act, each as likely."""
-    first = state.acting * MOST_SEATS
-    count = i64(ACTING_COUNT[state.acting])
+def random_actor(acting: i64, rng: Rng) -> i64:
+    """Any seat of this set, each as likely."""
+    first = acting * MOST_SEATS
+    count = i64(ACTING_COUNT[acting])
     return i64(ACTING_SEATS[first if count == 1 else first + rng.below(count)])
 
 
@@ -77,15 +77,17 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
     unit = i64(state.table[PLACED + seat])
     if unit == UNITS:
         return random_number(state, rng)
-    die = random_die(state, state.table, seat, unit, rng)
+    die = random_die(state.table, seat, unit, state.rules.errors_allowed, rng)
     return LEAVE + unit if die == NO_DIE else PLACE + unit * DICE + die
 
 
-def random_die(state: State, table: vec[u8], seat: i64, unit: i64, rng: Rng) -> i64:
+def random_die(table: vec[u8], seat: i64, unit: i64, errors_allowed: bool, rng: Rng) -> i64:
     """Any die that may go on this unit, each as likely, or NO_DIE where an error is as good as one."""
+    if unit < UNITS - 1 and not errors_allowed:
+        return rng.below(DICE)
     load: i64 = 0 if unit < UNITS - 1 else colours_placed(table, seat)
     count = i64(COUNT_OPEN[load])
-    if state.rules.errors_allowed:
+    if errors_allowed:
         choice = rng.below(count + 1)
         return NO_DIE if choice == count else i64(FIRST_OPEN[load]) + choice
     return i64(FIRST_OPEN[load]) + rng.below(count)

@@ -70,10 +70,8 @@ def return_numbers(state: State) -> None:
         place -= 1
 
 
-def place_die(state: State, seat: i64, die: i64, log: list[Event] | None) -> None:
+def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log: list[Event] | None) -> None:
     """R-18, R-20: the next unit gets a die with the face that its operator likes. R-25: or is left in error."""
-    table = state.table
-    unit = i64(table[PLACED + seat])
     table[PROGRAM + seat * UNITS + unit] = u8(die)
     table[PLACED + seat] = u8(unit + 1)
     if log is not None:

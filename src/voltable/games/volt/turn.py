@@ -31,10 +31,9 @@ def start(rules: Rules, seats: i64, rng: Rng) -> State:
 
 
 def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
-    if move < LEAVE:
-        place_die(state, seat, move % DICE, log)
-    elif move < TAKE:
-        place_die(state, seat, NO_DIE, log)
+    if move < TAKE:
+        unit = i64(state.table[PLACED + seat])
+        place_die(state, state.table, seat, unit, move % DICE if move < LEAVE else NO_DIE, log)
     elif move < ENTER:
         take_number(state, seat, move - TAKE, log)
     else:
@@ -47,10 +46,11 @@ def random_step(state: State, rng: Rng) -> bool:
     """A random move of a random seat; a die goes straight to its unit, since most moves of a game are dice."""
     if state.acting == 0:
         return False
-    seat = random_actor(state, rng)
-    unit = i64(state.table[PLACED + seat])
+    table = state.table
+    seat = random_actor(state.acting, rng)
+    unit = i64(table[PLACED + seat])
     if state.phase == PROGRAMMING and unit < UNITS:
-        place_die(state, seat, random_die(state, state.table, seat, unit, rng), None)
+        place_die(state, table, seat, unit, random_die(table, seat, unit, state.rules.errors_allowed, rng), None)
         if state.acting == 0:
             play_round(state, None)
     else:
