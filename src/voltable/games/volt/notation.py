@@ -295,6 +295,8 @@ class _Parser:
         if state.phase == ENTERING:
             state.acting = SEAT_BIT[self.entering]
         elif state.phase == PROGRAMMING:
+            if self.rules.start_numbers == RACE:
+                self.check_outside()
             state.acting = sum(int(SEAT_BIT[seat]) for seat in range(state.seats) if not self.is_ready(seat))
             if state.acting == 0:
                 raise InvalidPosition("everybody is ready, so the round would have been played [R-24]")
@@ -319,6 +321,14 @@ class _Parser:
                 raise InvalidPosition(f"the numbers are 1 to {state.seats} [R-01]")
         if self.entering >= state.seats or (self.entering >= 0 and i64(state.table[POSITION + self.entering]) != OUT):
             raise InvalidPosition(f"{ROBOTS[self.entering]} is not outside")
+
+    def check_outside(self) -> None:
+        """RA-09: in a race, whoever is outside already holds one of the last numbers."""
+        state = self.state
+        inside = sum(i64(state.table[POSITION + seat]) != OUT for seat in range(state.seats))
+        for seat in range(state.seats):
+            if i64(state.table[POSITION + seat]) == OUT and number_held(state, seat) <= inside:
+                raise InvalidPosition(f"{ROBOTS[seat]} is outside and holds one of the last numbers [RA-09]")
 
     def is_ready(self, seat: i64) -> bool:
         table = self.state.table
