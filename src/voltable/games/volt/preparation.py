@@ -11,6 +11,7 @@ from voltable.games.volt.state import (
     ENTERING,
     HOLDER,
     LYING,
+    PLACED,
     POSITION,
     SEAT_BIT,
     SUPPLY,
@@ -22,6 +23,8 @@ from voltable.games.volt.state import (
 def prepare(state: State, log: list[Event] | None) -> None:
     """R-10: the next round begins."""
     state.round += 1
+    for seat in range(state.seats):
+        state.table[PLACED + seat] = 0
     if log is not None:
         log.append(Event("round", "R-10", SPECTATOR, {"round": int(state.round)}))
     place_token(state, log)

@@ -45,7 +45,6 @@ def begin_programming(state: State, log: list[Event] | None) -> None:
     state.phase = PROGRAMMING
     acting: i64 = 0
     for seat in range(state.seats):
-        table[PLACED + seat] = 0
         if i64(table[POSITION + seat]) != OUT:
             acting |= SEAT_BIT[seat]
     state.acting = acting
