@@ -30,9 +30,14 @@ CASES = [
     Case("voltage", 2, special_effect="mandatory_if_possible", initial_polarity="++--", first_player="1"),
     Case("voltage", 2, transformer_assignment="random", target_sets=7),
     Case("voltage", 2, transformer_assignment="k3", target_sets=7, edition="older", discard_visibility="count"),
+    Case("volt", 2, max_rounds=20),
+    Case("volt", 3, start_numbers="random", errors="allowed", board="crater", max_rounds=9),
+    Case("volt", 4, start_numbers="rotate", board="bulwark", diagonal_pinch="blocked", max_rounds=9),
+    Case("volt", 4, vp_per_number=1, target_vp=4, strict_supply=True, board="plaza", max_rounds=9),
 ]
 
 SEALED = {
     "pennies": "heads|tails",
+    "volt": "[123](b|r|x).*",
 }
 """By game: the texts of the moves that only their mover may see."""

@@ -13,8 +13,8 @@ the mark of the board or has a plain dot. Below stand one line a robot and what 
     . . . . B 3 . . .
     . 1 . o . . . . .
     . . . s s s . . .
-    A: damage 2, vp 1, number 2, program b3n r4e x
-    B: vp 1
+    A: damage 2, vp 1, number 2, program b3n r4e x, before 1 b2e b2e r1s
+    B: vp 1, before 2 r6n r1n b1w
     tokens: 4 4 2
     collected: 1
     supply: 3 1 5
@@ -22,8 +22,9 @@ the mark of the board or has a plain dot. Below stand one line a robot and what 
     rng: 000102030405060708090a0b0c0d0e0f
 
 The rows may be left out when all robots are outside, and so may all lines but those of the robots: no damage, no VP,
-no number, no die, round 1. The phase is `programming`, `A enters`, `A won` or `drawn`. The next token of the supply
-comes first; a supply that is left out holds every token that lies nowhere else, less one for each VP not collected.
+no number, no die, nothing revealed, round 1. `before` is the number and program of the last reveal. The phase is
+`programming`, `A enters`, `A won` or `drawn`. The next token of the supply comes first; a supply that is left out holds
+every token that lies nowhere else, less one for each VP not collected.
 """
 
 from typing import Final
@@ -55,6 +56,8 @@ from voltable.games.volt.state import (
     DAMAGE,
     ENTERING,
     HOLDER,
+    LAST_HOLDER,
+    LAST_PROGRAM,
     LYING,
     NO_SEAT,
     NOBODY,
@@ -70,6 +73,8 @@ from voltable.games.volt.state import (
     Rules,
     State,
     empty_table,
+    last_number,
+    last_program,
     number_held,
     program_of,
     unknown_tokens,
@@ -140,6 +145,8 @@ def position_text(state: State) -> str:
             parts.append(f"number {number_held(state, seat)}")
         if table[PLACED + seat]:
             parts.append("program " + " ".join(die_text(die) for die in program_of(state, seat)))
+        if (before := last_number(state, seat)) is not None:
+            parts.append(f"before {' '.join([str(before), *(die_text(die) for die in last_program(state, seat))])}")
         lines.append(f"{ROBOTS[seat]}: {', '.join(parts)}")
     for name, first in (("tokens", LYING), ("collected", COLLECTED)):
         numbers = [str(number) for number in range(1, VP_SPACES + 1) for _ in range(int(table[first + number]))]
@@ -262,11 +269,19 @@ class _Parser:
                     raise InvalidPosition(f"number {value} is held twice")
                 table[HOLDER + place] = u8(seat)
             elif name == "program":
-                self.read_program(seat, value.split())
+                self.state.table[PLACED + seat] = u8(self.read_program(PROGRAM + seat * UNITS, value.split()))
+            elif name == "before":
+                number, _, dice = value.partition(" ")
+                place = _whole(number, 1, MOST_SEATS) - 1
+                if table[LAST_HOLDER + place] != NO_SEAT:
+                    raise InvalidPosition(f"number {number} was held twice")
+                table[LAST_HOLDER + place] = u8(seat)
+                self.read_program(LAST_PROGRAM + seat * UNITS, dice.split())
             elif name:
-                raise InvalidPosition(f"expected damage, vp, number or program, not {name!r}")
+                raise InvalidPosition(f"expected damage, vp, number, program or before, not {name!r}")
 
-    def read_program(self, seat: int, words: list[str]) -> None:
+    def read_program(self, first: int, words: list[str]) -> int:
+        """Read dice into the table from this place on; how many there are."""
         dice: list[int] = []
         for word in words:
             die = _DICE.get(word, -1)
@@ -278,8 +293,8 @@ class _Parser:
         if len(dice) > UNITS or max(blue, red) == UNITS:
             raise InvalidPosition("a program has at most three dice, and two of a colour [R-19]")
         for unit, die in enumerate(dice):
-            self.state.table[PROGRAM + seat * UNITS + unit] = u8(die)
-        self.state.table[PLACED + seat] = u8(len(dice))
+            self.state.table[first + unit] = u8(die)
+        return len(dice)
 
     def finish(self) -> State:
         """What no single line can tell."""

@@ -9,7 +9,10 @@ from voltable.core.events import SPECTATOR, Event
 from voltable.games.volt.pieces import MOST_SEATS, NO_DIE, OUT, UNITS, die_text
 from voltable.games.volt.state import (
     HOLDER,
+    LAST_HOLDER,
+    LAST_PROGRAM,
     NO_SEAT,
+    NOTHING,
     PLACED,
     POSITION,
     PROGRAM,
@@ -92,6 +95,7 @@ def reveal(state: State, log: list[Event] | None) -> None:
     """R-24: all screens are lifted at once. RA-11: numbers that nobody took are given now."""
     if state.rules.start_numbers != RACE:
         give_numbers(state, log)
+    remember(state)
     if log is None:
         return
     programs = [program_of(state, seat) for seat in range(state.seats)]
@@ -101,6 +105,15 @@ def reveal(state: State, log: list[Event] | None) -> None:
         for unit, die in enumerate(dice, start=1):
             if die == NO_DIE:
                 log.append(Event("error", "R-25", seat, {"unit": unit}))
+
+
+def remember(state: State) -> None:
+    """R-24: what everybody has seen stays known, until the next reveal."""
+    table = state.table
+    for seat in range(state.seats):
+        table[LAST_HOLDER + seat] = table[HOLDER + seat]
+        for at in range(seat * UNITS, seat * UNITS + UNITS):
+            table[LAST_PROGRAM + at] = table[PROGRAM + at] if i64(table[POSITION + seat]) != OUT else NOTHING
 
 
 def give_numbers(state: State, log: list[Event] | None) -> None:

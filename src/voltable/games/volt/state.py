@@ -40,12 +40,15 @@ DAMAGE: Final = 8  # + seat
 VP: Final = 12  # + seat
 PROGRAM: Final = 16  # + seat * 3 + unit: a die, NO_DIE for an error; what lies beyond PLACED means nothing
 PLACED: Final = 28  # + seat: units programmed this round
-LYING: Final = 32  # + number 1-6: tokens on that VP space
-COLLECTED: Final = 39  # + number 1-6: tokens that were taken from there
-SUPPLY: Final = 46  # + 0 .. supply - 1: the numbers of the tokens in the supply, the next one last
+LAST_HOLDER: Final = 32  # + number - 1: who held it when programs were last revealed, or NO_SEAT
+LAST_PROGRAM: Final = 36  # + seat * 3 + unit: what was revealed then, or NOTHING
+LYING: Final = 48  # + number 1-6: tokens on that VP space
+COLLECTED: Final = 55  # + number 1-6: tokens that were taken from there
+SUPPLY: Final = 62  # + 0 .. supply - 1: the numbers of the tokens in the supply, the next one last
 TABLE: Final = SUPPLY + VP_SPACES * MOST_VP_PER_NUMBER
 
 NO_SEAT: Final = 4
+NOTHING: Final = 255
 
 SEAT_BIT: Final = vec[i64]([1, 2, 4, 8])
 EVERYBODY: Final = vec[i64]([0, 1, 3, 7, 15])
@@ -118,6 +121,9 @@ def empty_table() -> vec[u8]:
     for seat in range(i64(MOST_SEATS)):
         table[POSITION + seat] = OUT
         table[HOLDER + seat] = NO_SEAT
+        table[LAST_HOLDER + seat] = NO_SEAT
+    for at in range(i64(MOST_SEATS * UNITS)):
+        table[LAST_PROGRAM + at] = NOTHING
     return table
 
 
@@ -139,6 +145,20 @@ def robot_on(table: vec[u8], space: i64) -> i64:
         if i64(table[POSITION + seat]) == space:
             return seat
     return NOBODY
+
+
+def last_number(state: State, seat: i64) -> int | None:
+    """R-24: the number this seat held at the last reveal."""
+    for place in range(state.seats):
+        if i64(state.table[LAST_HOLDER + place]) == seat:
+            return int(place) + 1
+    return None
+
+
+def last_program(state: State, seat: i64) -> list[int]:
+    """R-24: what this seat revealed last; empty for a robot that was outside."""
+    first = LAST_PROGRAM + seat * UNITS
+    return [int(state.table[first + unit]) for unit in range(i64(UNITS)) if state.table[first + unit] != NOTHING]
 
 
 def program_of(state: State, seat: i64) -> list[int]:

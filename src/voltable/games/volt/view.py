@@ -30,9 +30,12 @@ from voltable.games.volt.state import (
     COLLECTED,
     DAMAGE,
     HOLDER,
+    LAST_HOLDER,
+    LAST_PROGRAM,
     LYING,
     NO_SEAT,
     NOBODY,
+    NOTHING,
     PLACED,
     POSITION,
     PROGRAM,
@@ -73,15 +76,15 @@ class View:
         self.vp: vec[u8] = table[VP : VP + MOST_SEATS]
         self.placed: vec[u8] = table[PLACED : PLACED + MOST_SEATS]
         self.programs: vec[u8] = open_programs(state, seat)
-        """By seat * 3 + unit: a die the viewer placed or everybody has seen, HIDDEN elsewhere."""
+        """By seat * 3 + unit: a die that the viewer placed or everybody has seen, NOTHING for all others."""
+        self.last_holders: vec[u8] = table[LAST_HOLDER : LAST_HOLDER + MOST_SEATS]
+        self.last_programs: vec[u8] = table[LAST_PROGRAM : LAST_PROGRAM + MOST_SEATS * UNITS]
+        """R-24: the numbers and programs of the last reveal, which everybody saw."""
         self.lying: vec[u8] = table[LYING : LYING + VP_SPACES + 1]
         self.collected: vec[u8] = table[COLLECTED : COLLECTED + VP_SPACES + 1]
         """By number: the tokens that were taken from VP spaces, for all to see."""
         self.in_arena: i64 = state.in_arena
         self.supply: i64 = state.supply
-
-
-HIDDEN: Final = 255
 
 
 def view_for(state: State, seat: i64) -> View:
@@ -90,7 +93,7 @@ def view_for(state: State, seat: i64) -> View:
 
 def open_programs(state: State, seat: i64) -> vec[u8]:
     """R-17: until the reveal only the own program; afterwards all of them (R-24)."""
-    programs = vec[u8]([HIDDEN] * (MOST_SEATS * UNITS))
+    programs = vec[u8]([NOTHING] * (MOST_SEATS * UNITS))
     for other in range(state.seats):
         if other == seat or state.phase != PROGRAMMING:
             for unit in range(i64(state.table[PLACED + other])):
@@ -115,10 +118,13 @@ def determinize(view: View, rng: Rng) -> State:
         table[DAMAGE + seat] = view.damage[seat]
         table[VP + seat] = view.vp[seat]
         table[PLACED + seat] = view.placed[seat]
+        table[LAST_HOLDER + seat] = view.last_holders[seat]
         set_program(view, table, seat, rng)
     for number in range(i64(1), i64(VP_SPACES + 1)):
         table[LYING + number] = view.lying[number]
         table[COLLECTED + number] = view.collected[number]
+    for at in range(i64(MOST_SEATS * UNITS)):
+        table[LAST_PROGRAM + at] = view.last_programs[at]
     tokens = vec[u8]([u8(number) for number in unknown_tokens(view.rules, view.lying, view.collected)])
     shuffle(tokens, 0, len(tokens), rng)
     for at in range(view.supply):  # the others are those that were taken for kills
@@ -136,7 +142,7 @@ def set_program(view: View, table: vec[u8], seat: i64, rng: Rng) -> None:
         red: i64 = 0
         for unit in range(placed):
             known = i64(view.programs[seat * UNITS + unit])
-            die = rng.below(choices) if known == HIDDEN else known
+            die = rng.below(choices) if known == NOTHING else known
             table[first + unit] = u8(die)
             blue += i64(is_blue(die))
             red += i64(is_red(die))
@@ -157,6 +163,7 @@ def view_data(view: View) -> dict[str, object]:
         "winner": int(view.winner) if view.winner != NOBODY else None,
         "board": view.rules.board.rows(),
         "robots": [_robot_data(view, seat) for seat in seats],
+        "revealed": [_revealed_data(view, seat) for seat in seats],
         "tokens": [_token_data(view, number) for number in range(i64(1), i64(VP_SPACES + 1)) if view.lying[number]],
         "collected": [int(view.collected[number]) for number in range(1, VP_SPACES + 1)],
         "supply": int(view.supply),
@@ -199,7 +206,17 @@ def _unit_data(view: View, seat: i64, unit: i64) -> str | None:
     if unit >= i64(view.placed[seat]):
         return None
     die = i64(view.programs[seat * UNITS + unit])
-    return SEALED if die == HIDDEN else die_text(die)
+    return SEALED if die == NOTHING else die_text(die)
+
+
+def _revealed_data(view: View, seat: i64) -> dict[str, object]:
+    """R-24: what this seat showed at the last reveal, and with which number."""
+    numbers = [int(place) + 1 for place in range(view.seats) if i64(view.last_holders[place]) == seat]
+    dice = [i64(view.last_programs[seat * UNITS + unit]) for unit in range(i64(UNITS))]
+    return {
+        "number": numbers[0] if numbers else None,
+        "program": [die_text(die) for die in dice if die != NOTHING],
+    }
 
 
 def _token_data(view: View, number: i64) -> dict[str, object]:
