@@ -34,6 +34,17 @@ ROWS: Final = [
         driven_aim=0.04,
         clone_aim_ns=150,
     ),
+    Row(
+        "volt",
+        seats=(2, 4),
+        games=20_000,
+        options={"start_numbers": "random"},
+        aim=0.35,
+        goal=0.45,
+        driven_aim=0.03,
+        clone_aim_ns=150,
+        floor_has=("INIT", "SEATS"),
+    ),
 ]
 
 IMPORT_AIM_MS: Final = 50.0

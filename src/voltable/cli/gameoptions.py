@@ -1,8 +1,17 @@
 """Options of a game as they are typed: name=value."""
 
+from pathlib import Path
+
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
+
+
+def diagram_in(value: str) -> str:
+    """The text of a board's file; what names no file is taken as it was typed."""
+    if not value.endswith(".txt"):
+        return value
+    return Path(value).read_text(encoding="utf-8")
 
 
 def parse_options(key: str, given: list[str]) -> dict[str, Value]:
@@ -16,5 +25,5 @@ def parse_options(key: str, given: list[str]) -> dict[str, Value]:
             raise InvalidOption(f"there is no option {name}; the options are {', '.join(known) or 'none'}")
         if name in chosen:
             raise InvalidOption(f"option {name} is given twice")
-        chosen[name] = known[name].parse(value)
+        chosen[name] = known[name].parse(diagram_in(value) if name == "board" else value)
     return chosen

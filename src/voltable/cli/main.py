@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from voltable.cli.commands.bench import bench
+from voltable.cli.commands.boards import boards
 from voltable.cli.commands.games import games
 from voltable.cli.commands.options import options
 from voltable.cli.commands.perft import perft
@@ -85,5 +86,5 @@ def main(ctx: click.Context) -> None:
 
 
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
-for command in (play, replay, games, rules, options, perft, bench):
+for command in (play, replay, games, rules, options, perft, bench, boards):
     main.add_command(command)

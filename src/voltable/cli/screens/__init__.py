@@ -14,6 +14,12 @@ from voltable.core.record import Record, Step
 
 def screen_for(match: Match, board: Board, terminal: Terminal) -> Screen:
     """Turn by turn, unless the game has a rhythm of its own."""
+    if match.table.game.key == "volt":
+        from voltable.cli.boards.volt import VoltBoard
+        from voltable.cli.screens.volt import VoltScreen
+
+        assert isinstance(board, VoltBoard)
+        return VoltScreen(match, board, terminal)
     return TurnScreen(match, board, terminal)
 
 
@@ -21,4 +27,10 @@ def replay_for(
     game: Game[Any, Any], record: Record, steps: list[Step[Any]], board: Board, terminal: Terminal, eyes: Seat
 ) -> Replay:
     """A position a step, unless the game tells the way between them too."""
+    if game.key == "volt":
+        from voltable.cli.boards.volt import VoltBoard
+        from voltable.cli.screens.volt_replay import VoltReplay
+
+        assert isinstance(board, VoltBoard)
+        return VoltReplay(game, record, steps, board, terminal, eyes)
     return Replay(game, record, steps, board, terminal, eyes)

@@ -1,0 +1,109 @@
+"""Drawing VOLT: the arena turned so that the viewer sits below it, and the robots' monitors beside it."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich.text import Text
+
+from voltable.cli.boards.board import Data
+from voltable.cli.style import Look
+from voltable.core.game import Seat
+
+SIZE: Final = 9
+CELL: Final = 5
+DAMAGE_LIMIT: Final = 3  # R-44
+ROBOTS: Final = "ABCD"
+COLUMNS: Final = "abcdefghi"
+
+Robot = Mapping[str, Any]
+
+
+class Drawing:
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    def board(self, data: Data, names: list[str], eyes: Seat) -> list[Text]:
+        side = data["robots"][eyes]["side"] if eyes >= 0 else "south"
+        left = self.arena(data, side)
+        right = self.monitors(data, names)
+        lines = []
+        for row, line in enumerate(left):
+            if row < len(right):
+                line.append("  ").append_text(right[row])
+            lines.append(line)
+        return lines
+
+    def arena(self, data: Data, side: str) -> list[Text]:
+        tokens = {token["space"]: token["count"] for token in data["tokens"]}
+        robots = {robot["space"]: seat for seat, robot in enumerate(data["robots"])}
+        spaces = [[space_at(side, row, column) for column in range(SIZE)] for row in range(SIZE)]
+        vertical = side in ("south", "north")
+        tops = [space[0] if vertical else space[1] for space in spaces[0]]
+        lines = [self.quiet("   " + "".join(f" {top}   " for top in tops))]
+        for row in spaces:
+            line = self.quiet(f" {row[0][1] if vertical else row[0][0]} ")
+            for space in row:
+                mark = data["board"][int(space[1]) - 1][COLUMNS.index(space[0])]
+                line.append_text(self.cell(mark, robots.get(space), tokens.get(space, 0)))
+            lines.append(line)
+        return lines
+
+    def cell(self, mark: str, seat: Seat | None, count: int) -> Text:
+        """The robot, the mark of the space and its tokens; a wall fills the cell."""
+        if mark == "#":
+            return Text("#####" if self.look.plain else "█████", self.look.style("line"))
+        cell = Text(" ")
+        if seat is not None:
+            cell.append(ROBOTS[seat], self.look.style(f"seat {seat}") + " reverse" if not self.look.plain else "")
+        shown = {".": self.look.mark("dot") if not self.look.plain else ".", "*": "%"}.get(mark, mark)
+        if mark in "nesw":
+            shown = "_"
+        if seat is None or mark.isdigit():
+            style = "brass" if count else "bad" if mark == "o" else "quiet"
+            cell.append(shown, self.look.style(style))
+        if count:
+            cell.append(f"*{count}", self.look.style("brass"))
+        cell.pad_right(CELL - cell.cell_len)
+        return cell
+
+    def monitors(self, data: Data, names: list[str]) -> list[Text]:
+        """Two lines a robot: who and in which order; points, damage and what is on the controller."""
+        lines: list[Text] = []
+        for seat, robot in enumerate(data["robots"]):
+            name = Text(f"{ROBOTS[seat]} ", self.look.style(f"seat {seat}"))
+            name.append(names[seat], self.look.style("strong"))
+            name.append(f"  {robot['side']}", self.look.style("quiet"))
+            if robot["number"]:
+                name.append(f"  number {robot['number']}", self.look.style("brass"))
+            lines += [name, self.monitor(robot, data["target_vp"])]
+        lines.append(self.quiet(f"supply {data['supply']}"))
+        return lines
+
+    def monitor(self, robot: Robot, target: int) -> Text:
+        line = Text("  ")
+        line.append(self.look.mark("won") * robot["vp"] + self.look.mark("open") * (target - robot["vp"]))
+        line.append(" ").append(self.look.mark("there") * robot["damage"], self.look.style("bad"))
+        line.append(self.look.mark("free") * (DAMAGE_LIMIT - robot["damage"]), self.look.style("quiet"))
+        program = [die for die in robot["program"] if die]
+        if program and all(die == "sealed" for die in program):
+            line.append(f" {len(program)} sealed", self.look.style("quiet"))
+        elif program:
+            line.append(f" {' '.join(program)}")
+        if robot["space"] is None:
+            line.append(" outside", self.look.style("quiet"))
+        return line
+
+    def quiet(self, words: str) -> Text:
+        return Text(words, self.look.style("quiet"))
+
+
+def space_at(side: str, row: int, column: int) -> str:
+    """The space at this place of the drawing, from the north-west corner of what the viewer sees (R-22)."""
+    far = SIZE - 1
+    at_row, at_column = {
+        "south": (row, column),
+        "west": (column, far - row),
+        "north": (far - row, far - column),
+        "east": (far - column, row),
+    }[side]
+    return f"{COLUMNS[at_column]}{at_row + 1}"

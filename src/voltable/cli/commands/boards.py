@@ -1,0 +1,43 @@
+"""`voltable boards`: the boards of VOLT, and the check of one's own."""
+
+import click
+
+
+@click.command()
+@click.argument("board", required=False)
+@click.option("--plain", is_flag=True, help="No colour, ASCII only.")
+def boards(board: str | None, plain: bool) -> None:
+    """List the boards of VOLT, or draw BOARD: one of them, or a file of your own.
+
+    A file is checked first; what is wrong is said with its row and column.
+
+    \b
+    voltable boards
+    voltable boards crater
+    voltable boards mine.txt
+    voltable play volt --option board=mine.txt
+    """
+    from voltable.catalog import load, shipped_boards
+    from voltable.cli.boards.volt_drawing import Drawing
+    from voltable.cli.gameoptions import diagram_in
+    from voltable.cli.layout import Hanging
+    from voltable.cli.listing import listing
+    from voltable.cli.terminal import Terminal
+
+    terminal = Terminal(plain)
+    if board is None:
+        rows = [[name, *heading_of(text)] for name, text in shipped_boards().items()]
+        terminal.show(listing(["board", "title", ""], rows, terminal.look))
+        return
+    text = shipped_boards().get(board) or diagram_in(board)
+    game = load("volt", board=text if "\n" in text else board)
+    title, about = heading_of(text)
+    data = game.view_data(game.view(game.start(4, 0), -1))
+    things = Drawing(terminal.look).arena({**data, "tokens": []}, "south")
+    terminal.show(terminal.text(f" {title or board}", "strong"), Hanging(terminal.text(about, "quiet")), *things)
+
+
+def heading_of(text: str) -> tuple[str, str]:
+    """The title of a board and what is said about it."""
+    named = dict(line.split(": ", 1) for line in text.splitlines() if line.startswith(("title: ", "about: ")))
+    return named.get("title", ""), named.get("about", "")

@@ -1,0 +1,78 @@
+"""Looking back on VOLT: a round can be stopped at every one of its steps."""
+
+from typing import Any, Final
+
+from voltable.cli.boards.volt import VoltBoard
+from voltable.cli.layout import Hanging
+from voltable.cli.screens.log import event_line
+from voltable.cli.screens.replay import HOW, Replay
+from voltable.cli.screens.volt import STORY
+from voltable.cli.terminal import Terminal
+from voltable.core.game import Game, Seat
+from voltable.core.record import Record, Step
+
+LINES: Final = 8
+
+
+class Frame:
+    """A step of the record, told up to one of its events."""
+
+    def __init__(self, step: int, told: int) -> None:
+        self.step = step
+        self.told = told
+
+
+class VoltReplay(Replay):
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        record: Record,
+        steps: list[Step[Any]],
+        board: VoltBoard,
+        terminal: Terminal,
+        eyes: Seat,
+    ) -> None:
+        super().__init__(game, record, steps, board, terminal, eyes)
+        self.arena = board
+
+    def frames(self) -> list[Frame]:
+        """Every step, and within a round every event that moves, hurts or pays somebody."""
+        frames: list[Frame] = []
+        for at, step in enumerate(self.steps):
+            story = [number for number, event in enumerate(step.events, start=1) if event.kind in STORY]
+            frames += [Frame(at, number) for number in story if number < len(step.events)]
+            frames.append(Frame(at, len(step.events)))
+        return frames
+
+    def run(self, first: int) -> None:
+        frames = self.frames()
+        at = self.whole(frames, first)
+        while True:
+            self.terminal.clear()
+            self.show_frame(frames[at])
+            typed = self.terminal.ask(HOW).lower()
+            if typed in ("q", "quit"):
+                return
+            if typed in ("b", "back"):
+                at = max(0, at - 1)
+            elif typed.isascii() and typed.isdigit():
+                at = self.whole(frames, min(int(typed), len(self.steps) - 1))
+            else:
+                at = min(at + 1, len(frames) - 1)
+
+    def whole(self, frames: list[Frame], step: int) -> int:
+        """The frame that tells all of this step."""
+        return max(at for at, frame in enumerate(frames) if frame.step == step)
+
+    def show_frame(self, frame: Frame) -> None:
+        step = self.steps[frame.step]
+        if frame.told == len(step.events) or self.as_text:
+            self.show(frame.step)
+            return
+        data = self.data(self.steps[frame.step - 1].state)
+        told = [event.seen_by(self.eyes) for event in step.events[: frame.told]]
+        for seen in told:
+            data = self.arena.after(data, seen)
+        lines = [Hanging(event_line(self.board, seen, self.names), hang=2) for seen in told[-LINES:]]
+        board = self.board.render(data, self.names, self.eyes, self.terminal.is_tall)
+        self.terminal.show(self.heading(frame.step), board, "", *lines)
