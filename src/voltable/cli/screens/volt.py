@@ -18,7 +18,10 @@ from voltable.cli.terminal import Terminal
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Seat
 
-STORY: Final = "die skip step push blocked fall fire hit destroyed reward collect win last_round".split()
+STORY: Final = [
+    *("die", "skip", "step", "push", "blocked", "fall", "fire", "hit", "destroyed", "reward"),
+    *("collect", "win", "last_round"),
+]
 """Kinds of events that a person may want to stop at."""
 STEPPING: Final = " Enter for the next step, r to run, s to skip: "
 PAUSE: Final = 0.35

@@ -8,13 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.events import SPECTATOR, Event
+from voltable.core.events import Event
 from voltable.games.volt.boards import LINE
 from voltable.games.volt.pieces import (
-    COLOUR_NAMES,
     DAMAGE_LIMIT,
     DICE,
-    DIRECTIONS,
     MOST_SEATS,
     OUT,
     RED,
@@ -24,9 +22,7 @@ from voltable.games.volt.pieces import (
     URGENCY,
     WALL,
     direction_of,
-    is_red,
     number_of,
-    space_text,
 )
 from voltable.games.volt.scoring import score
 from voltable.games.volt.state import (
@@ -36,9 +32,20 @@ from voltable.games.volt.state import (
     OVER,
     POSITION,
     PROGRAM,
-    VP,
     State,
     robot_on,
+)
+from voltable.games.volt.telling import (
+    tell_blocked,
+    tell_destroyed,
+    tell_die,
+    tell_fall,
+    tell_fire,
+    tell_hit,
+    tell_reward,
+    tell_shift,
+    tell_skip,
+    tell_unit,
 )
 
 # The dice of a unit are a set: bit urgency * 4 + starting number - 1, so that the lowest bit is the next die.
@@ -63,13 +70,13 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
     """R-27, R-28, R-29: the lower number first, blue before red, then the lower starting number."""
     dice = dice_on(table, state.seats, unit)
     if log is not None and dice != 0:
-        log.append(Event("unit", "R-26", SPECTATOR, {"unit": int(unit) + 1}))
+        tell_unit(unit, log)
     while dice != 0:
         seat = i64(table[HOLDER + (lowest_bit(dice) & 3)])
         die = i64(table[PROGRAM + seat * UNITS + unit])
         if i64(table[POSITION + seat]) != OUT:
             if log is not None:
-                log.append(_die_event(state, unit, dice))
+                tell_die(seat, unit, die, lowest_bit(dice) & 3, reason(table, dice), log)
             if die < RED:
                 move(state, table, seat, die, log)
             else:
@@ -77,7 +84,7 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
             if state.phase == OVER:
                 return
         elif log is not None:  # R-45: a destroyed robot's dice do nothing
-            log.append(Event("skip", "R-45", int(seat), {"unit": int(unit) + 1}))
+            tell_skip(seat, unit, log)
         dice &= dice - 1
 
 
@@ -127,7 +134,7 @@ def step(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Even
         to = i64(steps[row + to])
     if to == WALL:  # R-04, R-35
         if log is not None:
-            log.append(Event("blocked", "R-35", int(seat), {"direction": DIRECTIONS[direction], "at_wall": int(last)}))
+            tell_blocked(seat, direction, last, log)
         return False
     shift(table, steps, seat, direction, to, log)
     if state.board.pits[to] == 0:
@@ -146,12 +153,7 @@ def shift(table: vec[u8], steps: vec[u8], seat: i64, direction: i64, end: i64, l
         mover = robot_on(table, at)
         table[POSITION + mover] = u8(to)
         if log is not None:
-            facts: dict[str, object] = {"from": space_text(at), "to": space_text(to)}
-            if mover == seat:
-                log.append(Event("step", "R-31", int(seat), facts))
-            else:
-                facts["by"] = int(seat)
-                log.append(Event("push", "R-34", int(mover), facts))
+            tell_shift(mover, seat, at, to, log)
         to = at
 
 
@@ -163,7 +165,7 @@ def fall(state: State, victim: i64, seat: i64, pit: i64, log: list[Event] | None
     rule = "R-38" if victim == seat else "R-37"
     state.table[POSITION + victim] = OUT
     if log is not None:
-        log.append(Event("fall", rule, int(victim), {"space": space_text(pit), "by": int(seat)}))
+        tell_fall(victim, seat, pit, rule, log)
     if victim != seat:
         reward(state, seat, rule, log)
 
@@ -179,8 +181,7 @@ def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Even
     else:
         victim = first_in_line(table, state.seats, state.board.rays, at, direction, SIZE)
     if log is not None:
-        facts = {"direction": DIRECTIONS[direction], "from": space_text(at)}
-        log.append(Event("fire", "R-41", int(seat), facts | {"hits": int(victim) if victim != NOBODY else None}))
+        tell_fire(seat, at, direction, victim, log)
     if victim != NOBODY:
         hit(state, seat, victim, log)
 
@@ -223,11 +224,11 @@ def hit(state: State, seat: i64, victim: i64, log: list[Event] | None) -> None:
     table = state.table
     table[DAMAGE + victim] += 1
     if log is not None:
-        log.append(Event("hit", "R-43", int(victim), {"damage": int(table[DAMAGE + victim]), "by": int(seat)}))
+        tell_hit(state, victim, seat, log)
     if table[DAMAGE + victim] == DAMAGE_LIMIT:
         table[POSITION + victim] = OUT
         if log is not None:
-            log.append(Event("destroyed", "R-44", int(victim), {"by": int(seat)}))
+            tell_destroyed(victim, seat, log)
         reward(state, seat, "R-44", log)
 
 
@@ -244,39 +245,22 @@ def reward(state: State, seat: i64, rule: str, log: list[Event] | None) -> None:
     if state.supply > 0 and state.rules.kill_token_from_mix:
         state.supply -= 1
     if log is not None:
-        log.append(Event("reward", rule, int(seat), {"vp": int(state.table[VP + seat]) + 1, "left": int(state.supply)}))
+        tell_reward(state, seat, rule, log)
     score(state, seat, 1, log)
 
 
 # ---- why a die comes now
 
 
-def _die_event(state: State, unit: i64, dice: i64) -> Event:
-    """The die of the lowest bit, and the rule that put it before the others that are still to come."""
-    lowest = lowest_bit(dice)
-    seat = i64(state.table[HOLDER + (lowest & 3)])
-    die = i64(state.table[PROGRAM + seat * UNITS + unit])
-    rule, why = _reason(state, dice)
-    facts = {
-        "unit": int(unit) + 1,
-        "colour": COLOUR_NAMES[int(is_red(die))],
-        "number": int(number_of(die)),
-        "direction": DIRECTIONS[direction_of(die)],
-        "starting_number": int(lowest & 3) + 1,
-        "why": why,
-    }
-    return Event("die", rule, int(seat), facts)
-
-
-def _reason(state: State, dice: i64) -> tuple[str, str]:
-    """What decided between this die and the next one of a robot that is still in the arena."""
+def reason(table: vec[u8], dice: i64) -> str:
+    """The rule that decided between this die and the next one of a robot that is still in the arena."""
     lowest = lowest_bit(dice)
     others = dice & (dice - 1)
     while others != 0:
         other = lowest_bit(others)
         others &= others - 1
-        if i64(state.table[POSITION + i64(state.table[HOLDER + (other & 3)])]) != OUT:
+        if i64(table[POSITION + i64(table[HOLDER + (other & 3)])]) != OUT:
             if other >> 2 == lowest >> 2:
-                return "R-29", "starting number"
-            return ("R-28", "colour") if other >> 3 == lowest >> 3 else ("R-27", "number")
-    return "R-26", "last"
+                return "R-29"
+            return "R-28" if other >> 3 == lowest >> 3 else "R-27"
+    return "R-26"

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64, u8
 
-from voltable.core.events import SPECTATOR, Event
+from voltable.core.events import Event
 from voltable.games.volt.moves import count_free_starts, start_space
-from voltable.games.volt.pieces import OUT, TOKENS_IN_ARENA, space_text
+from voltable.games.volt.pieces import OUT, TOKENS_IN_ARENA
 from voltable.games.volt.programming import begin_programming
 from voltable.games.volt.state import (
     DAMAGE,
@@ -18,6 +18,7 @@ from voltable.games.volt.state import (
     State,
     number_held,
 )
+from voltable.games.volt.telling import tell_enter, tell_repair, tell_round, tell_stay_out, tell_token
 
 
 def prepare(state: State, log: list[Event] | None) -> None:
@@ -26,7 +27,7 @@ def prepare(state: State, log: list[Event] | None) -> None:
     for seat in range(state.seats):
         state.table[PLACED + seat] = 0
     if log is not None:
-        log.append(Event("round", "R-10", SPECTATOR, {"round": int(state.round)}))
+        tell_round(state, log)
     place_token(state, log)
     if is_anybody_outside(state):
         repair(state, log)
@@ -47,9 +48,7 @@ def place_token(state: State, log: list[Event] | None) -> None:
     state.table[LYING + number] += 1
     state.in_arena += 1
     if log is not None:
-        space = space_text(i64(state.board.vp_spaces[number]))
-        facts = {"number": int(number), "space": space, "left": int(state.supply)}
-        log.append(Event("token", "R-11", SPECTATOR, facts, reveals=True))
+        tell_token(state, number, log)
 
 
 def is_anybody_outside(state: State) -> bool:
@@ -66,7 +65,7 @@ def repair(state: State, log: list[Event] | None) -> None:
     for seat in range(state.seats):
         if i64(table[POSITION + seat]) == OUT:
             if log is not None and table[DAMAGE + seat]:
-                log.append(Event("repair", "R-13", int(seat), {"damage": int(table[DAMAGE + seat])}))
+                tell_repair(state, seat, log)
             table[DAMAGE + seat] = 0
 
 
@@ -84,7 +83,7 @@ def next_to_enter(state: State, place: i64, log: list[Event] | None) -> None:
                 state.acting = SEAT_BIT[seat]
                 return
             if log is not None:
-                log.append(Event("stay_out", "R-14", int(seat), {}))
+                tell_stay_out(seat, log)
         place += 1
     begin_programming(state, log)
 
@@ -93,5 +92,5 @@ def enter(state: State, seat: i64, k: i64, log: list[Event] | None) -> None:
     """R-14: the operator chooses one of the starting spaces of the own side."""
     state.table[POSITION + seat] = u8(start_space(state, seat, k))
     if log is not None:
-        log.append(Event("enter", "R-14", int(seat), {"space": space_text(start_space(state, seat, k))}))
+        tell_enter(seat, start_space(state, seat, k), log)
     next_to_enter(state, number_held(state, seat), log)

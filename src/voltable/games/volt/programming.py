@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.events import SPECTATOR, Event
-from voltable.games.volt.pieces import MOST_SEATS, NO_DIE, OUT, UNITS, die_text
+from voltable.core.events import Event
+from voltable.games.volt.pieces import MOST_SEATS, OUT, UNITS
 from voltable.games.volt.state import (
     HOLDER,
     LAST_HOLDER,
@@ -21,8 +21,8 @@ from voltable.games.volt.state import (
     ROTATE,
     SEAT_BIT,
     State,
-    program_of,
 )
+from voltable.games.volt.telling import tell_numbers, tell_place, tell_programming, tell_reveal, tell_take
 
 
 def _orders() -> list[u8]:
@@ -53,9 +53,7 @@ def begin_programming(state: State, log: list[Event] | None) -> None:
     state.acting = acting
     return_numbers(state)
     if log is not None:
-        held = [int(table[HOLDER + place]) for place in range(state.seats)]
-        facts = {"holders": [holder if holder != NO_SEAT else None for holder in held]}
-        log.append(Event("programming", "R-16", SPECTATOR, facts))
+        tell_programming(state, log)
 
 
 def return_numbers(state: State) -> None:
@@ -77,8 +75,7 @@ def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log:
     table[PROGRAM + seat * UNITS + unit] = u8(die)
     table[PLACED + seat] = u8(unit + 1)
     if log is not None:
-        private = {"die": die_text(die)}
-        log.append(Event("place", "R-17", int(seat), {"unit": int(unit) + 1}, private, [int(seat)]))
+        tell_place(seat, unit, die, log)
     if unit + 1 == UNITS and state.rules.start_numbers != RACE:
         state.acting &= ~SEAT_BIT[seat]
 
@@ -88,7 +85,7 @@ def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) ->
     state.table[HOLDER + place] = u8(seat)
     state.acting &= ~SEAT_BIT[seat]
     if log is not None:
-        log.append(Event("take", "R-23", int(seat), {"number": int(place) + 1}))
+        tell_take(seat, place, log)
 
 
 def reveal(state: State, log: list[Event] | None) -> None:
@@ -96,15 +93,8 @@ def reveal(state: State, log: list[Event] | None) -> None:
     if state.rules.start_numbers != RACE:
         give_numbers(state, log)
     remember(state)
-    if log is None:
-        return
-    programs = [program_of(state, seat) for seat in range(state.seats)]
-    facts = {"programs": [[f"{unit}{die_text(die)}" for unit, die in enumerate(dice, start=1)] for dice in programs]}
-    log.append(Event("reveal", "R-24", SPECTATOR, facts, reveals=True))
-    for seat, dice in enumerate(programs):
-        for unit, die in enumerate(dice, start=1):
-            if die == NO_DIE:
-                log.append(Event("error", "R-25", seat, {"unit": unit}))
+    if log is not None:
+        tell_reveal(state, log)
 
 
 def remember(state: State) -> None:
@@ -123,8 +113,7 @@ def give_numbers(state: State, log: list[Event] | None) -> None:
     else:
         deal_numbers(state)
     if log is not None:
-        holders = [int(state.table[HOLDER + place]) for place in range(state.seats)]
-        log.append(Event("numbers", "R-23", SPECTATOR, {"holders": holders}, reveals=True))
+        tell_numbers(state, log)
 
 
 def deal_numbers(state: State) -> None:

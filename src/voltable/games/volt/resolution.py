@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from voltable.core.events import Event
-from voltable.games.volt.pieces import space_text
 from voltable.games.volt.scoring import end_without_target, score
 from voltable.games.volt.state import COLLECTED, HOLDER, LYING, OVER, POSITION, State
+from voltable.games.volt.telling import tell_collect
 
 
 def resolve(state: State, log: list[Event] | None) -> None:
@@ -29,10 +29,9 @@ def collect(state: State, seat: i64, number: i64, log: list[Event] | None) -> No
     """R-47: all tokens that lie there."""
     table = state.table
     tokens = i64(table[LYING + number])
+    if log is not None:
+        tell_collect(state, seat, number, log)
     table[COLLECTED + number] += table[LYING + number]
     table[LYING + number] = 0
     state.in_arena -= tokens
-    if log is not None:
-        space = space_text(i64(state.board.vp_spaces[number]))
-        log.append(Event("collect", "R-47", int(seat), {"number": int(number), "space": space, "tokens": int(tokens)}))
     score(state, seat, tokens, log)

@@ -4,6 +4,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.games.volt.state import NOBODY, OVER, VP, State
+from voltable.games.volt.telling import tell_last_round, tell_win
 
 
 def score(state: State, seat: i64, points: i64, log: list[Event] | None) -> None:
@@ -13,7 +14,7 @@ def score(state: State, seat: i64, points: i64, log: list[Event] | None) -> None
         state.phase = OVER
         state.winner = seat
         if log is not None:
-            log.append(Event("win", "R-49", int(seat), {"vp": points_of(state)}))
+            tell_win(state, seat, log)
 
 
 def end_without_target(state: State, log: list[Event] | None) -> None:
@@ -28,11 +29,7 @@ def end_without_target(state: State, log: list[Event] | None) -> None:
         elif points == best:
             state.winner = NOBODY
     if log is not None:
-        log.append(Event("last_round", "RA-26", int(state.winner), {"vp": points_of(state), "round": int(state.round)}))
-
-
-def points_of(state: State) -> list[int]:
-    return [int(state.table[VP + seat]) for seat in range(state.seats)]
+        tell_last_round(state, log)
 
 
 def payoffs(state: State) -> list[float] | None:
