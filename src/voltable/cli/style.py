@@ -51,6 +51,7 @@ MARKS: Final = {
     "seat 1": ("■", "-"),
     "seat 2": ("▲", "-"),
     "seat 3": ("◆", "-"),
+    "seat -1": ("·", "-"),  # what happens to the whole table
     "lit": ("≈", "*"),
     "back": ("V", "?"),
     "won": ("●", "#"),

@@ -52,7 +52,7 @@ class VoltBoard(Board):
         if data["phase"] == "entering":
             return Status("Choose a starting space for your robot.", "[R-14]")
         program = [die for die in data["robots"][eyes]["program"] if die]
-        so_far = "  ".join(f"{UNITS[unit]} {self.die_words(die, data)}" for unit, die in enumerate(program))
+        so_far = "  ".join(f"{UNITS[unit]} {self.die_typed(die, data)}" for unit, die in enumerate(program))
         if len(program) == len(UNITS):
             return Status("Take a starting number.", so_far)
         return Status(f"Program unit {UNITS[len(program)]}.", so_far)
@@ -63,6 +63,11 @@ class VoltBoard(Board):
             return "in error"
         key = next(key for key, direction in data["controller"].items() if direction == die[2:])
         return f"{COLOURS[die[0]]} {die[1]} {key}"
+
+    def die_typed(self, die: str, data: Data) -> str:
+        """A die as its owner types it: b2f."""
+        words = self.die_words(die, data).split()
+        return die if die == "x" else f"{die[:2]}{KEY_LETTERS[words[2]]}"
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
         groups: dict[str, MoveGroup] = {}

@@ -50,6 +50,15 @@ class VoltScreen(TurnScreen):
         self.arena = board
         self.typed_ahead: list[str] = []
 
+    def run(self) -> None:
+        """People before bots: nobody at a prompt could win a race for the starting numbers against a program."""
+        while actors := self.table.actors():
+            people = [seat for seat in actors if seat not in self.match.bots]
+            if people:
+                self.take_turn(people[0])
+            else:
+                self.watch_bot(actors[0])
+
     def watch_bot(self, seat: Seat) -> None:
         before = self.public_data()
         self.unfold(before, self.match.bot_move(seat))
@@ -104,7 +113,7 @@ class VoltScreen(TurnScreen):
             if seen["kind"] not in STORY or not self.terminal.is_live:
                 continue
             self.terminal.clear()
-            self.terminal.show(self.heading(SPECTATOR), *self.frame(data, lines))
+            self.terminal.show(*self.frame(data, lines))
             if running:
                 time.sleep(PAUSE)
                 continue
@@ -116,7 +125,9 @@ class VoltScreen(TurnScreen):
     def frame(self, data: Data, lines: Sequence[Text]) -> list[RenderableType]:
         room = max(3, self.terminal.height - 14)
         shown = [Hanging(line, hang=2) for line in lines[-room:]]
-        return [self.board.render(data, self.names(self.eyes()), self.eyes(), False), SPACE, *shown]
+        heading = self.terminal.text(f" {self.table.game.title}", "strong")
+        heading.append(f"  {self.board.title(data)}", self.terminal.look.style("quiet"))
+        return [heading, self.board.render(data, self.names(self.eyes()), self.eyes(), False), SPACE, *shown]
 
     def eyes(self) -> Seat:
         """Whose side the arena is drawn from: the person's at the screen."""
