@@ -111,7 +111,9 @@ def test_r_34_robots_push_each_other_in_a_chain() -> None:
 def test_r_35_nobody_moves_when_the_chain_hits_a_wall() -> None:
     ran = run(". . . . . . . A B", A="b4e")
     assert ran.row == ". . . . . . . A B"
-    assert [(event.kind, event.public["at_wall"]) for event in ran.events if event.kind == "blocked"] == [("blocked", 1)]
+    assert [(event.kind, event.public["at_wall"]) for event in ran.events if event.kind == "blocked"] == [
+        ("blocked", 1)
+    ]
 
 
 def test_r_04_r_35_walls_inside_and_around_stop_a_robot() -> None:

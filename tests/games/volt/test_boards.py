@@ -9,7 +9,17 @@ from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.games.volt.boards import Board, InvalidBoard, parse_board
 
-ROWS = ["...nnn...", ".....o.6.", "...4.....", "w.2o...oe", "w...*...e", "wo...o5.e", ".....3...", ".1.o.....", "...sss..."]
+ROWS = [
+    "...nnn...",
+    ".....o.6.",
+    "...4.....",
+    "w.2o...oe",
+    "w...*...e",
+    "wo...o5.e",
+    ".....3...",
+    ".1.o.....",
+    "...sss...",
+]
 
 
 def with_row(number: int, row: str) -> str:
@@ -40,7 +50,9 @@ def test_every_board_that_ships_looks_the_same_from_all_four_sides(name: str) ->
 
 
 def test_the_boards_have_different_characters() -> None:
-    counts = {name: (parse_board(text).marks.count("o"), parse_board(text).marks.count("#")) for name, text in BOARDS.items()}
+    counts = {
+        name: (parse_board(text).marks.count("o"), parse_board(text).marks.count("#")) for name, text in BOARDS.items()
+    }
     assert counts == {"junkyard": (6, 0), "plaza": (2, 0), "crater": (12, 0), "bulwark": (3, 12)}
 
 
@@ -97,7 +109,9 @@ def test_r_03_a_workshop_does_nothing() -> None:
         ),
     ],
 )
-def test_the_loader_says_where_a_board_is_wrong_and_what_was_expected(text: str, row: int, column: int, message: str) -> None:
+def test_the_loader_says_where_a_board_is_wrong_and_what_was_expected(
+    text: str, row: int, column: int, message: str
+) -> None:
     with pytest.raises(InvalidBoard) as error:
         parse_board(text)
     assert str(error.value) == message
@@ -113,7 +127,10 @@ def test_a_board_may_have_a_title_blank_lines_and_spaces() -> None:
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        ("moon", "option board takes junkyard, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 'moon'"),
+        (
+            "moon",
+            "option board takes junkyard, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 'moon'",
+        ),
         (7, "option board takes junkyard, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 7"),
         ("../..", "option board: row 1, column 3: expected 9 marks in a row, got 2"),
     ],

@@ -19,7 +19,9 @@ def test_r_01_a_game_is_for_two_to_four(seats: int) -> None:
     assert error.value.rule == "R-01"
 
 
-@pytest.mark.parametrize(("seats", "sides"), [(2, "south north"), (3, "south west north"), (4, "south west north east")])
+@pytest.mark.parametrize(
+    ("seats", "sides"), [(2, "south north"), (3, "south west north"), (4, "south west north east")]
+)
 def test_r_01_each_operator_has_a_side_and_a_number(seats: int, sides: str) -> None:
     state = GAME.start(seats, 3)
     robots = GAME.view_data(GAME.view(state, 0))["robots"]

@@ -83,7 +83,16 @@ SYMMETRIES: dict[str, Turn] = {
     "diagonal": lambda x, y: (y, x),
     "other diagonal": lambda x, y: (8 - y, 8 - x),
 }
-STEPS = {"n": (0, -1), "ne": (1, -1), "e": (1, 0), "se": (1, 1), "s": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (-1, -1)}
+STEPS = {
+    "n": (0, -1),
+    "ne": (1, -1),
+    "e": (1, 0),
+    "se": (1, 1),
+    "s": (0, 1),
+    "sw": (-1, 1),
+    "w": (-1, 0),
+    "nw": (-1, -1),
+}
 
 
 def turned(die: str, turn: Turn) -> str:
@@ -110,7 +119,9 @@ def test_r_22_mirrored_positions_have_mirrored_results(
             assert after.space is None
         else:
             assert after.space == name(turn("abcdefghi".index(before.space[0]), int(before.space[1]) - 1))
-    assert [(event.kind, event.seat) for event in plain.events] == [(event.kind, event.seat) for event in mirrored.events]
+    assert [(event.kind, event.seat) for event in plain.events] == [
+        (event.kind, event.seat) for event in mirrored.events
+    ]
 
 
 @given(st.integers(0, 2**32), st.integers(2, 4))
@@ -132,7 +143,9 @@ def test_vp_and_tokens_are_conserved_and_collected_only_in_the_resolution(seed: 
                 assert isinstance(tokens, int)
                 lying, held = lying - tokens, held + tokens
         kinds = [event.kind for event in log]
-        assert "collect" not in kinds or max(at for at, kind in enumerate(kinds) if kind == "unit") < kinds.index("collect")
+        assert "collect" not in kinds or max(at for at, kind in enumerate(kinds) if kind == "unit") < kinds.index(
+            "collect"
+        )
         data = game.view_data(game.view(state, 0))
         robots, there = data["robots"], data["tokens"]
         assert isinstance(robots, list)

@@ -121,7 +121,9 @@ ONE_START = """
 @pytest.mark.parametrize("mode", ["race", "random", "rotate"])
 def test_ra_09_case_13_a_robot_without_a_free_starting_space_stays_outside_for_the_round(mode: str) -> None:
     board = "/".join(ONE_START.strip().splitlines()).replace(" ", "")
-    blocked = ONE_START.replace(". . . . n . . . .", ". . . . A . . . .").replace("w . . . * . . . e", "C . . . * . . . e")
+    blocked = ONE_START.replace(". . . . n . . . .", ". . . . A . . . .").replace(
+        "w . . . * . . . e", "C . . . * . . . e"
+    )
     number = ", number 3" if mode == "race" else ""
     state = position(
         f"round: 3, programming\n{blocked}\nA:\nB: damage 1{number}\nC: vp 1",

@@ -36,8 +36,8 @@ def test_r_47_ra_24_in_the_order_of_the_numbers_so_the_lower_one_wins() -> None:
 
 
 def test_r_46_a_destroyed_robot_collects_nothing() -> None:
-    state = position(f"{ARENA}\nA: damage 2\nB:\ntokens: 4".replace("w . . . * . . . e", "w . . B * . . . e").replace(". . . . . B", ". . . . . 3"), errors="allowed")  # fmt: skip
-    play(state, 1, "1r1n 2x 3x take:2")
+    state = position(f"{ARENA}\nA: damage 2\nB:\ntokens: 4", errors="allowed")
+    play(state, 1, "1b2w 2r1n 3x take:2")
     log = play(state, 0, f"{IDLE} take:1")
     assert "collect" not in kinds(log)
     assert phase(state) == "2, A enters"

@@ -50,10 +50,7 @@ _STEP: Final = -3.0
 def estimate(state: State, seat: i64) -> float:
     if state.phase == OVER:
         return 0.0 if state.winner == NOBODY else 1.0 if state.winner == seat else -1.0
-    best_other = 0.0
-    for other in range(state.seats):
-        if other != seat:
-            best_other = max(best_other, worth(state, other))
+    best_other = max([worth(state, other) for other in range(state.seats) if other != seat])
     scale = _POINT * float(state.rules.target_vp + 1)
     return max(-0.99, min(0.99, (worth(state, seat) - best_other) / scale))
 
@@ -113,7 +110,7 @@ class _Planner:
 
     def search(self, state: State, unit: i64, load: i64, choice: i64) -> None:
         """Try what is left of the program from here; `choice` is the die on its first unit."""
-        if unit == UNITS or state.phase == OVER:
+        if unit == UNITS or (state.phase == OVER and unit > self.first):
             self.weigh(state, unit, choice)
             return
         for die in worth_trying(state, self.seat, load if unit == UNITS - 1 else 0):
