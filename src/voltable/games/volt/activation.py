@@ -72,11 +72,12 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
     if log is not None and dice != 0:
         tell_unit(unit, log)
     while dice != 0:
-        seat = i64(table[HOLDER + (lowest_bit(dice) & 3)])
+        place = i64(BIT_BY_REMAINDER[(dice & -dice) % 67]) & 3
+        seat = i64(table[HOLDER + place])
         die = i64(table[PROGRAM + seat * UNITS + unit])
         if i64(table[POSITION + seat]) != OUT:
             if log is not None:
-                tell_die(seat, unit, die, lowest_bit(dice) & 3, reason(table, dice), log)
+                tell_die(seat, unit, die, place, reason(table, dice), log)
             if die < RED:
                 move(state, table, seat, die, log)
             else:

@@ -113,7 +113,7 @@ class _Planner:
         if unit == UNITS or (state.phase == OVER and unit > self.first):
             self.weigh(state, unit, choice)
             return
-        for die in worth_trying(state, self.seat, load if unit == UNITS - 1 else 0):
+        for die in worth_trying(state, self.seat, unit * 9 + load):
             after = state.clone()
             act(after, self.seat, die)
             self.search(after, unit + 1, load + i64(LOAD[die]), die if unit == self.first else choice)

@@ -30,9 +30,10 @@ TAKE: Final = 219  # + number - 1
 ENTER: Final = 223  # + k-th starting space of the own side
 MOVES: Final = 232
 
-# R-19: which dice are still open after two units, by blue * 3 + red dice that lie on them: the first die and how many.
-FIRST_OPEN: Final = vec[u8]([0, 0, 0, 0, 0, 0, RED, 0, 0])
-COUNT_OPEN: Final = vec[u8]([DICE, DICE, RED, DICE, DICE, 0, DICE - RED, 0, 0])
+# R-19: which dice are open for a unit, by unit * 9 + blue * 3 + red dice on units I and II: the first and how many.
+# Only unit III minds the others, so that for I and II anything may be asked.
+FIRST_OPEN: Final = vec[u8]([0] * 18 + [0, 0, 0, 0, 0, 0, RED, 0, 0])
+COUNT_OPEN: Final = vec[u8]([DICE] * 18 + [DICE, DICE, RED, DICE, DICE, 0, DICE - RED, 0, 0])
 # By die: what it adds to blue * 3 + red; an error adds nothing.
 LOAD: Final = vec[u8]([3 if die < RED else 1 for die in range(DICE)] + [0])
 
@@ -45,7 +46,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     unit = i64(state.table[PLACED + seat])
     if unit == UNITS:
         return [int(TAKE + place) for place in range(numbers_offered(state)) if is_on_pillar(state, place)]
-    load: i64 = 0 if unit < UNITS - 1 else colours_placed(state.table, seat)
+    load = colours_placed(state.table, seat, unit)
     first = PLACE + unit * DICE + i64(FIRST_OPEN[load])
     moves = [int(first + die) for die in range(i64(COUNT_OPEN[load]))]
     if state.rules.errors_allowed:
@@ -83,20 +84,20 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
 
 def random_die(table: vec[u8], seat: i64, unit: i64, errors_allowed: bool, rng: Rng) -> i64:
     """Any die that may go on this unit, each as likely, or NO_DIE where an error is as good as one."""
-    if unit < UNITS - 1 and not errors_allowed:
-        return rng.below(DICE)
-    load: i64 = 0 if unit < UNITS - 1 else colours_placed(table, seat)
+    load = colours_placed(table, seat, unit)
     count = i64(COUNT_OPEN[load])
-    if errors_allowed:
-        choice = rng.below(count + 1)
-        return NO_DIE if choice == count else i64(FIRST_OPEN[load]) + choice
-    return i64(FIRST_OPEN[load]) + rng.below(count)
+    if not errors_allowed:
+        return i64(FIRST_OPEN[load]) + rng.below(count)
+    choice = rng.below(count + 1)
+    if choice == count:
+        return NO_DIE
+    return i64(FIRST_OPEN[load]) + choice
 
 
-def colours_placed(table: vec[u8], seat: i64) -> i64:
-    """R-19: blue * 3 + red dice on the units before the last; before the last unit anything is open."""
+def colours_placed(table: vec[u8], seat: i64, unit: i64) -> i64:
+    """R-19: where FIRST_OPEN and COUNT_OPEN tell what is open for this unit."""
     program = PROGRAM + seat * UNITS
-    return i64(LOAD[i64(table[program])]) + i64(LOAD[i64(table[program + 1])])
+    return unit * 9 + i64(LOAD[i64(table[program])]) + i64(LOAD[i64(table[program + 1])])
 
 
 def random_number(state: State, rng: Rng) -> i64:
@@ -205,7 +206,7 @@ def _check_programming(state: State, seat: i64, move: i64) -> None:
         if not state.rules.errors_allowed:
             raise IllegalMove("R-18", "every unit gets a die; this table does not allow units in error")
         return
-    load: i64 = 0 if unit < UNITS - 1 else colours_placed(state.table, seat)
+    load = colours_placed(state.table, seat, unit)
     die = move % DICE
     first = i64(FIRST_OPEN[load])
     if not first <= die < first + i64(COUNT_OPEN[load]):

@@ -42,6 +42,10 @@ ORDERS: Final = vec[u8](_orders())
 ORDER_COUNT: Final = vec[u8]([1, 1, 2, 6, 24])
 
 
+# By unit * 4 + seat: everybody, or everybody but the seat that has just laid its last die.
+STILL_ACTING: Final = vec[i64]([15] * 8 + [15 & ~(1 << seat) for seat in range(MOST_SEATS)])
+
+
 def begin_programming(state: State, log: list[Event] | None) -> None:
     """R-16, R-17: numbers go back to the pillars, screens go up, and everybody programs at the same time."""
     table = state.table
@@ -76,8 +80,8 @@ def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log:
     table[PLACED + seat] = u8(unit + 1)
     if log is not None:
         tell_place(seat, unit, die, log)
-    if unit + 1 == UNITS and state.rules.start_numbers != RACE:
-        state.acting &= ~SEAT_BIT[seat]
+    if state.rules.start_numbers != RACE:
+        state.acting &= STILL_ACTING[unit * MOST_SEATS + seat]
 
 
 def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) -> None:
@@ -102,8 +106,14 @@ def remember(state: State) -> None:
     table = state.table
     for seat in range(state.seats):
         table[LAST_HOLDER + seat] = table[HOLDER + seat]
-        for at in range(seat * UNITS, seat * UNITS + UNITS):
-            table[LAST_PROGRAM + at] = table[PROGRAM + at] if i64(table[POSITION + seat]) != OUT else NOTHING
+        first = seat * UNITS
+        if i64(table[POSITION + seat]) != OUT:
+            table[LAST_PROGRAM + first] = table[PROGRAM + first]
+            table[LAST_PROGRAM + first + 1] = table[PROGRAM + first + 1]
+            table[LAST_PROGRAM + first + 2] = table[PROGRAM + first + 2]
+        else:
+            for at in range(first, first + UNITS):
+                table[LAST_PROGRAM + at] = NOTHING
 
 
 def give_numbers(state: State, log: list[Event] | None) -> None:
