@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-pure check format bench clean
+.PHONY: help play test test-compiled test-pure check format bench fairness clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ format: $(VENV)/developer ## write the code in the house format
 
 bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)
+
+fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
+	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info
