@@ -22,7 +22,16 @@ ROWS = """
 
 @pytest.mark.parametrize(
     ("move", "text"),
-    [(0, "1b1n"), (1, "1b1e"), (24, "1r1n"), (71, "1r6nw"), (72, "2b1n"), (216, "1x"), (219, "take:1"), (231, "start:8")],
+    [
+        (0, "1b1n"),
+        (1, "1b1e"),
+        (24, "1r1n"),
+        (71, "1r6nw"),
+        (72, "2b1n"),
+        (216, "1x"),
+        (219, "take:1"),
+        (231, "start:8"),
+    ],
 )
 def test_moves_are_written_as_unit_colour_number_and_direction(move: int, text: str) -> None:
     assert GAME.move_text(move) == text

@@ -12,6 +12,7 @@ from voltable.core.game import Seat
 SIZE: Final = 9
 CELL: Final = 5
 DAMAGE_LIMIT: Final = 3
+SOCKETS: Final = 3  # the most VP that are drawn one by one
 ROBOTS: Final = "ABCD"
 COLUMNS: Final = "abcdefghi"
 
@@ -72,16 +73,19 @@ class Drawing:
         for seat, robot in enumerate(data["robots"]):
             name = Text(f"{ROBOTS[seat]} ", self.look.style(f"seat {seat}"))
             name.append(names[seat], self.look.style("strong"))
-            name.append(f"  {robot['side']}", self.look.style("quiet"))
+            name.append(f" ({robot['side'][0]})", self.look.style("quiet"))
             if robot["number"]:
-                name.append(f"  number {robot['number']}", self.look.style("brass"))
+                name.append(f"  no. {robot['number']}", self.look.style("brass"))
             lines += [name, self.monitor(robot, data["target_vp"])]
         lines.append(self.quiet(f"supply {data['supply']}"))
         return lines
 
     def monitor(self, robot: Robot, target: int) -> Text:
         line = Text("  ")
-        line.append(self.look.mark("won") * robot["vp"] + self.look.mark("open") * (target - robot["vp"]))
+        if target <= SOCKETS:
+            line.append(self.look.mark("won") * robot["vp"] + self.look.mark("open") * (target - robot["vp"]))
+        else:
+            line.append(f"{robot['vp']}/{target}")
         line.append(" ").append(self.look.mark("there") * robot["damage"], self.look.style("bad"))
         line.append(self.look.mark("free") * (DAMAGE_LIMIT - robot["damage"]), self.look.style("quiet"))
         program = [die for die in robot["program"] if die]
@@ -90,7 +94,7 @@ class Drawing:
         elif program:
             line.append(f" {' '.join(program)}")
         if robot["space"] is None:
-            line.append(" outside", self.look.style("quiet"))
+            line.append(" out", self.look.style("quiet"))
         return line
 
     def quiet(self, words: str) -> Text:
