@@ -46,8 +46,8 @@ INTRODUCTION: Final = """\
 The share of games that each seat wins when equal bots sit in all of them, with its 95 % confidence interval.
 Starting numbers are dealt at random, since bots that take turns at a prompt would not race fairly. Games that
 nobody has won after 100 rounds and that end in a shared lead are draws. Every board looks the same from all four
-sides, so two seats (opposite) and four seats must be even. With three, one side is empty and the seat between
-the two others, west, has a neighbour on both hands: there the shares may differ. Written by
+sides, so two seats (opposite) and four seats must be even, and they are. With three one side is empty, and what
+lies near it is nobody's: there the seats differ, most of all between greedy bots on the crater. Written by
 `tools/fairness.py`; the same numbers come out every time.
 """
 

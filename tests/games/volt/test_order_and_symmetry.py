@@ -1,6 +1,6 @@
 """Properties of the activation: the order is that of a plain sort, and mirrored positions have mirrored results."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
@@ -51,7 +51,7 @@ def test_r_26_to_r_29_the_dice_come_in_the_order_of_a_plain_sort(
                 keys.append((unit, int(die[1]), "br".index(die[0]), order[seat], seat))
     expected = [(unit, seat) for unit, _, _, _, seat in sorted(keys)]
     # Whoever is destroyed has no dice on later units, and a win ends it all: so what came is part of the whole order.
-    remaining = iter(expected)
+    remaining: Iterator[object] = iter(expected)
     assert all(step in remaining for step in told)
     if not any(event.kind in ("fall", "destroyed") for event in outcome.events):
         assert told == expected

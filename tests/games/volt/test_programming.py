@@ -88,7 +88,7 @@ def test_r_19_three_dice_of_a_colour_are_impossible(two: str, third: str) -> Non
 
 def test_r_19_there_are_248832_programs_and_with_errors_264601() -> None:
     def count(first: str, second: str, **options: Value) -> int:
-        state = programming(**options)
+        state = programming("A:\nB:\nC:", **options)
         play(state, 0, f"1{first} 2{second}")
         return len(legal(state, 0))
 
