@@ -60,8 +60,9 @@ BIT_BY_REMAINDER: Final = vec[u8]([max([k for k in range(48) if 2**k % 67 == r],
 
 def run_dice(state: State, log: list[Event] | None) -> None:
     """R-26: everybody's unit I, then II, then III. R-30: no die is left out, whomever it harms."""
+    table = state.table
     for unit in range(i64(UNITS)):
-        run_unit(state, state.table, unit, log)
+        run_unit(state, table, unit, log)
         if state.phase == OVER:
             return
 

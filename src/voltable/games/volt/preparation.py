@@ -9,6 +9,7 @@ from voltable.games.volt.programming import begin_programming
 from voltable.games.volt.state import (
     DAMAGE,
     ENTERING,
+    EVERYBODY,
     HOLDER,
     LYING,
     PLACED,
@@ -24,16 +25,25 @@ from voltable.games.volt.telling import tell_enter, tell_repair, tell_round, tel
 def prepare(state: State, log: list[Event] | None) -> None:
     """R-10: the next round begins."""
     state.round += 1
-    for seat in range(state.seats):
-        state.table[PLACED + seat] = 0
     if log is not None:
         tell_round(state, log)
     place_token(state, log)
-    if is_anybody_outside(state):
+    if clear_controllers(state):
+        begin_programming(state, EVERYBODY[state.seats], log)
+    else:
         repair(state, log)
         next_to_enter(state, 0, log)
-    else:
-        begin_programming(state, log)
+
+
+def clear_controllers(state: State) -> bool:
+    """All dice are back with their operators; is everybody in the arena?"""
+    table = state.table
+    everybody = True
+    for seat in range(state.seats):
+        table[PLACED + seat] = 0
+        if i64(table[POSITION + seat]) == OUT:
+            everybody = False
+    return everybody
 
 
 def place_token(state: State, log: list[Event] | None) -> None:
@@ -49,14 +59,6 @@ def place_token(state: State, log: list[Event] | None) -> None:
     state.in_arena += 1
     if log is not None:
         tell_token(state, number, log)
-
-
-def is_anybody_outside(state: State) -> bool:
-    table = state.table
-    for seat in range(state.seats):
-        if i64(table[POSITION + seat]) == OUT:
-            return True
-    return False
 
 
 def repair(state: State, log: list[Event] | None) -> None:
@@ -85,7 +87,16 @@ def next_to_enter(state: State, place: i64, log: list[Event] | None) -> None:
             if log is not None:
                 tell_stay_out(seat, log)
         place += 1
-    begin_programming(state, log)
+    begin_programming(state, robots_inside(state), log)
+
+
+def robots_inside(state: State) -> i64:
+    """The seats whose robots are in the arena, as a set."""
+    inside: i64 = 0
+    for seat in range(state.seats):
+        if i64(state.table[POSITION + seat]) != OUT:
+            inside |= SEAT_BIT[seat]
+    return inside
 
 
 def enter(state: State, seat: i64, k: i64, log: list[Event] | None) -> None:

@@ -46,15 +46,10 @@ ORDER_COUNT: Final = vec[u8]([1, 1, 2, 6, 24])
 STILL_ACTING: Final = vec[i64]([15] * 8 + [15 & ~(1 << seat) for seat in range(MOST_SEATS)])
 
 
-def begin_programming(state: State, log: list[Event] | None) -> None:
-    """R-16, R-17: numbers go back to the pillars, screens go up, and everybody programs at the same time."""
-    table = state.table
+def begin_programming(state: State, inside: i64, log: list[Event] | None) -> None:
+    """R-16, R-17: numbers go back, screens go up, and all robots inside are programmed at the same time."""
     state.phase = PROGRAMMING
-    acting: i64 = 0
-    for seat in range(state.seats):
-        if i64(table[POSITION + seat]) != OUT:
-            acting |= SEAT_BIT[seat]
-    state.acting = acting
+    state.acting = inside
     return_numbers(state)
     if log is not None:
         tell_programming(state, log)
