@@ -26,9 +26,9 @@ class GreedyBot(Bot[S, V]):
     def choose(self, view: V, legal: list[Move]) -> Move:
         if len(legal) == 1:
             return legal[0]
-        advice = self.game.advise(view, self.rng)
-        if advice is not None:
-            return advice
+        planned = self.game.plan(view, self.rng)
+        if planned is not None:
+            return planned
         worlds = [self.game.determinize(view, self.rng) for _ in range(WORLDS)]
         values = [sum([self.value(world, move) for world in worlds]) for move in legal]
         best = max(values)

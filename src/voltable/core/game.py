@@ -132,7 +132,7 @@ class Game(ABC, Generic[S, V]):
         """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""
         return 0.0
 
-    def advise(self, view: V, rng: Rng) -> Move | None:
+    def plan(self, view: V, rng: Rng) -> Move | None:
         """A sound move where one move alone says nothing about a position, such as a third of a program.
 
         None where `estimate` can judge the moves one by one; this is what most games have.

@@ -79,9 +79,9 @@ def test_it_stays_out_of_pits() -> None:
 
 def test_it_takes_the_lowest_number_and_leaves_entering_to_the_estimate() -> None:
     state = position(f"{arena(A='e4', B='i9')}\nA: number 1, program b1n r1n r1n\nB: program b1n r1n r1n")
-    assert GAME.move_text(GAME.advise(GAME.view(state, 1), Rng(1)) or -1) == "take:2"
+    assert GAME.move_text(GAME.plan(GAME.view(state, 1), Rng(1)) or -1) == "take:2"
     entering = position("round: 1, A enters\nA: number 1\nB: number 2\ntokens: 1")
-    assert GAME.advise(GAME.view(entering, 0), Rng(1)) is None
+    assert GAME.plan(GAME.view(entering, 0), Rng(1)) is None
     bot = make_bot("greedy", GAME, 0, 1)
     choice = bot.choose(GAME.view(entering, 0), GAME.legal_moves(entering, 0))
     assert GAME.move_text(choice) == "start:0"  # the nearest to b8

@@ -79,7 +79,7 @@ def way_to_token(state: State, at: i64) -> i64:
     return nearest
 
 
-def advise(view: View, rng: Rng) -> int | None:
+def plan(view: View, rng: Rng) -> int | None:
     """The next die of the best program, or the lowest number on a pillar; None where single moves can be judged."""
     if view.phase != PROGRAMMING:
         return None

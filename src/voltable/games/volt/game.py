@@ -131,8 +131,8 @@ class Volt(Game[State, View]):
     def estimate(self, state: State, seat: Seat) -> float:
         return advice.estimate(state, seat)
 
-    def advise(self, view: View, rng: Rng) -> Move | None:
-        return advice.advise(view, rng)
+    def plan(self, view: View, rng: Rng) -> Move | None:
+        return advice.plan(view, rng)
 
     def _rules(self) -> Rules:
         chosen = self.chosen
