@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from voltable.games.qwitch.moves import PASS
 from voltable.games.qwitch.pieces import BIT, CARDS, FITS, HALF, SYMBOLS, lowest, members, size
 from voltable.games.qwitch.scoring import cards_left, payoffs
-from voltable.games.qwitch.state import HIGH, LOW, State, can_play, fits_row
+from voltable.games.qwitch.state import HIGH, LOW, State, can_play
 from voltable.games.qwitch.view import View, symbols_left, unseen_cards
 
 VALUES: Final = "having fewer cards left than the others, cards that fit next, and others who cannot play"
@@ -29,8 +29,7 @@ def estimate(state: State, seat: i64) -> float:
         return over[seat]
     left = cards_left(state)
     mine = left.pop(seat)
-    row = fits_row(state, state.direction)
-    followers = size(state.hands[LOW + seat] & FITS[row]) + size(state.hands[HIGH + seat] & FITS[row + 1])
+    followers = size(state.hands[LOW + seat] & state.fit_low) + size(state.hands[HIGH + seat] & state.fit_high)
     rivals = sum([1 for other in range(state.seats) if other != seat and can_play(state, other)])
     value = _CARD * float(min(left) - mine) + _FOLLOWER * float(followers) - _RIVAL * float(rivals)
     return max(-0.99, min(0.99, value))

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
-from voltable.games.qwitch.pieces import FITS, HALF, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
-from voltable.games.qwitch.state import HIGH, LOW, RUNNING, State, can_play, fits_row, holds
+from voltable.games.qwitch.pieces import BIT, HALF, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
+from voltable.games.qwitch.state import HIGH, LOW, RUNNING, State, can_play, holds
 
 PASS: Final = 64  # after the cards, which are moves 0 to 63
 MOVES: Final = 65
@@ -21,8 +21,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     """Q-15, Q-16: on your turn a card that fits, else pass. Q-22: in the Advanced game every card that fits, at any time."""
     if not may_act(state, seat):
         return []
-    row = fits_row(state, state.direction)
-    cards = members(state.hands[LOW + seat] & FITS[row], state.hands[HIGH + seat] & FITS[row + 1])
+    cards = members(state.hands[LOW + seat] & state.fit_low, state.hands[HIGH + seat] & state.fit_high)
     if not state.rules.advanced and (state.rules.voluntary_pass or not cards):
         cards.append(PASS)
     return cards
@@ -36,22 +35,25 @@ def may_act(state: State, seat: i64) -> bool:
 
 
 def random_move(state: State, seat: i64, rng: Rng) -> i64:
-    row = fits_row(state, state.direction)
-    low = state.hands[LOW + seat] & FITS[row]
-    high = state.hands[HIGH + seat] & FITS[row + 1]
+    hands = state.hands
+    low = hands[LOW + seat] & state.fit_low
+    high = hands[HIGH + seat] & state.fit_high
     count = size(low) + size(high)
     if state.rules.voluntary_pass and not state.rules.advanced:
         count += 1
-    skip = rng.below(count) if count > 1 else 0
-    while skip > 0:
-        skip -= 1
-        if low != 0:
-            low &= low - 1
-        else:
-            high &= high - 1
+    if count > 1:
+        skip = rng.below(count)
+        while skip > 0:
+            skip -= 1
+            if low != 0:
+                low &= low - 1
+            else:
+                high &= high - 1
     if low != 0:
         return lowest(low)
-    return HALF + lowest(high) if high != 0 else PASS
+    if high != 0:
+        return HALF + lowest(high)
+    return PASS
 
 
 def check_move(state: State, seat: i64, move: i64) -> None:
@@ -67,9 +69,7 @@ def check_move(state: State, seat: i64, move: i64) -> None:
         return
     if not holds(state, seat, move):
         raise IllegalMove("Q-14", f"{card_name(move)} is not in your hand, and only cards in hand can be played")
-    row = fits_row(state, state.direction)
-    half = move // HALF
-    if not FITS[row + half] & 1 << int(move % HALF):
+    if not (state.fit_high if move >= HALF else state.fit_low) & BIT[move % HALF]:
         words = _FITTING_WORDS if state.rules.first_row == 0 else _LOOSE_WORDS
         what = f"the Direction is {SYMBOL_NAMES[state.direction]}, and neither letter nor number of {card_name(move)}"
         raise IllegalMove(_refusing_rule(state, move), f"{what} is {words[state.direction]} {card_name(state.top)}'s")

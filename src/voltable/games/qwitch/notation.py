@@ -71,7 +71,8 @@ from voltable.games.qwitch.state import (
     pile_cards,
     put_in_hand,
     remember,
-    somebody_fits,
+    show,
+    somebody_can_play,
     written,
 )
 
@@ -222,7 +223,7 @@ def _parse_history(state: State, text: str, centre: list[int]) -> None:
             remember(state, LAID + card)
     if not cards:
         raise InvalidPosition("the centre has at least one card [Q-04]")
-    state.top = cards[-1]
+    show(state, cards[-1], state.direction)
     state.centre_size = len(cards)
 
 
@@ -326,5 +327,5 @@ def _check_whole(state: State) -> None:
         for seat in range(state.seats):
             if hand_size(state, seat) == 0:
                 raise InvalidPosition(f"hand {seat} is empty, so play would have stopped [Q-17]")
-        if not somebody_fits(state, state.direction):
+        if not somebody_can_play(state):
             raise InvalidPosition("nobody can play, so play would have stopped [Q-18]")

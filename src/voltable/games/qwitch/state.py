@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, u8
 
 from voltable.core.rng import Rng
-from voltable.games.qwitch.pieces import ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HAND_LIMIT, MAX_SEATS, members
+from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, MAX_SEATS, members
 
 # Where everything lies in State.table.
 DECK: Final = 0  # the 64 cards as shuffled: the start card, a stretch for each seat, what is out of the game
@@ -19,9 +19,7 @@ TABLE: Final = 100
 # Where the hands are in State.hands, each a set of cards in two halves.
 LOW: Final = 0  # + seat
 HIGH: Final = 8  # + seat
-ALL_LOW: Final = 16  # the cards of all hands together
-ALL_HIGH: Final = 17
-HANDS: Final = 18
+HANDS: Final = 16
 
 # State.winner
 RUNNING: Final = -2
@@ -64,6 +62,12 @@ class State:
         self.table: vec[u8] = table
         self.hands: vec[i64] = hands
         self.history: vec[i16] = history
+        self.all_low: i64 = 0
+        self.all_high: i64 = 0
+        """The cards of all hands together."""
+        self.fit_low: i64 = 0
+        self.fit_high: i64 = 0
+        """The cards that fit the top card under the current Direction."""
         self.told: i64 = 0
         """How much of the history is written; what lies beyond means nothing."""
         self.to_move: i64 = NOBODY
@@ -85,6 +89,10 @@ class State:
 
     def clone(self) -> "State":
         other = State(self.rules, self.seats, self.rng.clone(), self.table[:], self.hands[:], self.history[:])
+        other.all_low = self.all_low
+        other.all_high = self.all_high
+        other.fit_low = self.fit_low
+        other.fit_high = self.fit_high
         other.told = self.told
         other.to_move = self.to_move
         other.last = self.last
@@ -109,22 +117,28 @@ def empty_state(rules: Rules, seats: i64, rng: Rng) -> State:
     return State(rules, seats, rng, _NEW_TABLE[:], _NEW_HANDS[:], _NEW_HISTORY[:])
 
 
-def fits_row(state: State, symbol: i64) -> i64:
-    """Where FITS has the cards that fit the top card under this symbol."""
-    return (state.rules.first_row + symbol * CARDS + state.top) * 2
+def show(state: State, top: i64, direction: i64) -> None:
+    """Make this the top card and this the Direction."""
+    state.top = top
+    state.direction = direction
+    row = (state.rules.first_row + direction * CARDS + top) * 2
+    state.fit_low = FITS[row]
+    state.fit_high = FITS[row + 1]
 
 
-def somebody_fits(state: State, symbol: i64) -> bool:
-    """Does any hand hold a card that fits the top card under this symbol?"""
-    row = fits_row(state, symbol)
-    hands = state.hands
-    return hands[ALL_LOW] & FITS[row] | hands[ALL_HIGH] & FITS[row + 1] != 0
+def somebody_can_play(state: State) -> bool:
+    return (state.all_low & state.fit_low) | (state.all_high & state.fit_high) != 0
+
+
+def somebody_could_play(state: State) -> bool:
+    """Q-25: whatever the Direction."""
+    row = (state.rules.first_row + ANY * CARDS + state.top) * 2
+    return (state.all_low & FITS[row]) | (state.all_high & FITS[row + 1]) != 0
 
 
 def can_play(state: State, seat: i64) -> bool:
-    row = fits_row(state, state.direction)
     hands = state.hands
-    return hands[LOW + seat] & FITS[row] | hands[HIGH + seat] & FITS[row + 1] != 0
+    return (hands[LOW + seat] & state.fit_low) | (hands[HIGH + seat] & state.fit_high) != 0
 
 
 def holds(state: State, seat: i64, card: i64) -> bool:
@@ -136,10 +150,13 @@ def hand_cards(state: State, seat: i64) -> list[int]:
 
 
 def put_in_hand(state: State, seat: i64, card: i64) -> None:
-    half = card >> 5
     bit = BIT[card & 31]
-    state.hands[half * HIGH + seat] |= bit
-    state.hands[ALL_LOW + half] |= bit
+    if card < HALF:
+        state.hands[LOW + seat] |= bit
+        state.all_low |= bit
+    else:
+        state.hands[HIGH + seat] |= bit
+        state.all_high |= bit
     state.table[HAND_SIZE + seat] += 1
 
 
@@ -163,19 +180,18 @@ def out_cards(state: State) -> list[int]:
 
 
 def left_of(state: State, seat: i64) -> i64:
-    return 0 if seat + 1 == state.seats else seat + 1
+    left = seat + 1
+    if left == state.seats:
+        left = 0
+    return left
 
 
 def remember(state: State, what: i64) -> None:
     told = state.told
     if told == len(state.history):
-        state.history = _longer(state.history)
+        state.history = extend(state.history, _NEW_HISTORY)
     state.history[told] = i16(what)
     state.told = told + 1
-
-
-def _longer(history: vec[i16]) -> vec[i16]:
-    return vec[i16]([*history, *([0] * _PAGE)])
 
 
 def centre_cards(history: vec[i16]) -> list[int]:
@@ -213,11 +229,11 @@ def check_counts(state: State) -> None:
         all_low |= state.hands[LOW + seat]
         all_high |= state.hands[HIGH + seat]
     assert sorted(everything) == list(range(CARDS))
-    assert (all_low, all_high) == (state.hands[ALL_LOW], state.hands[ALL_HIGH])
+    assert (all_low, all_high) == (state.all_low, state.all_high)
     stack = sorted([int(table[STACK + at]) for at in range(i64(DIRECTIONS))])
     assert stack == sorted([int(symbol) for symbol in state.rules.directions])
     assert 0 <= state.stack < DIRECTIONS and state.direction == i64(table[STACK + state.stack])
     if state.winner == RUNNING:
         assert min([int(hand_size(state, seat)) for seat in range(state.seats)]) > 0  # Q-17: an empty hand stops play
-        assert somebody_fits(state, state.direction)  # Q-18
+        assert somebody_can_play(state)  # Q-18
     assert (state.to_move == NOBODY) == (state.rules.advanced or state.winner != RUNNING)

@@ -11,10 +11,10 @@ from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.qwitch.moves import PASS
 from voltable.games.qwitch.pieces import (
-    ANY,
     BIT,
     CARDS,
     DIRECTIONS,
+    HALF,
     HAND_LIMIT,
     SYMBOL_NAMES,
     card_text,
@@ -22,7 +22,6 @@ from voltable.games.qwitch.pieces import (
 )
 from voltable.games.qwitch.scoring import end_stuck, win
 from voltable.games.qwitch.state import (
-    ALL_LOW,
     BOTTOM,
     DEADLOCK,
     DECK,
@@ -32,6 +31,7 @@ from voltable.games.qwitch.state import (
     HANDS,
     HIGH,
     LAID,
+    LOW,
     PASSED,
     PILE_AT,
     PILE_END,
@@ -44,9 +44,10 @@ from voltable.games.qwitch.state import (
     empty_state,
     left_of,
     pile_size,
-    put_in_hand,
     remember,
-    somebody_fits,
+    show,
+    somebody_can_play,
+    somebody_could_play,
     written,
 )
 from voltable.kit.cards import shuffle
@@ -72,6 +73,8 @@ def deal(state: State, log: list[Event] | None) -> None:
     shuffle(table, DECK, CARDS, state.rng)
     for at in range(i64(HANDS)):
         state.hands[at] = 0
+    state.all_low = 0
+    state.all_high = 0
     share = share_of(state.seats)
     for seat in range(state.seats):
         table[HAND_SIZE + seat] = 0
@@ -83,7 +86,7 @@ def deal(state: State, log: list[Event] | None) -> None:
     shuffle(table, STACK, DIRECTIONS, state.rng)
     state.stack = DIRECTIONS
     state.told = 0
-    state.top = i64(table[DECK])
+    show(state, i64(table[DECK]), state.direction)
     remember(state, LAID + state.top)
     state.centre_size = 1
     state.rotations = 0
@@ -107,13 +110,17 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
     """Q-13: the card is called out and lies on top. Q-14: nothing is drawn for it. Q-15: the turn goes on to the left."""
     table = state.table
-    half = card >> 5
     bit = BIT[card & 31]
-    state.hands[half * HIGH + seat] ^= bit
-    state.hands[ALL_LOW + half] ^= bit
-    table[HAND_SIZE + seat] -= 1
+    if card < HALF:
+        state.hands[LOW + seat] ^= bit
+        state.all_low ^= bit
+    else:
+        state.hands[HIGH + seat] ^= bit
+        state.all_high ^= bit
+    left = table[HAND_SIZE + seat] - 1
+    table[HAND_SIZE + seat] = left
     remember(state, seat * DID + card)
-    state.top = card
+    show(state, card, state.direction)
     state.centre_size += 1
     state.last = seat
     state.rotations = 0
@@ -122,9 +129,9 @@ def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
     if not state.rules.advanced:
         state.to_move = left_of(state, seat)
     if log is not None:
-        facts = {"card": card_text(card), "hand": int(table[HAND_SIZE + seat])}
+        facts = {"card": card_text(card), "hand": int(left)}
         log.append(Event("play", "Q-13", int(seat), facts, reveals=True))
-    if table[HAND_SIZE + seat] == 0:
+    if left == 0:
         if pile_size(state, seat) == 0:
             win(state, seat, log)
             return
@@ -156,10 +163,10 @@ def pass_turn(state: State, seat: i64, log: list[Event] | None) -> None:
 
 def settle(state: State, log: list[Event] | None) -> None:
     """Q-18: as long as nobody can play, play stops, and stops again, until somebody can or nobody ever will."""
-    while not somebody_fits(state, state.direction):
+    while not somebody_can_play(state):
         remember(state, STUCK)
         stop(state, "stuck", "Q-18", state.last, log)
-        if somebody_fits(state, ANY):
+        if somebody_could_play(state):
             turn_next_direction(state, log)
         elif state.centre_size == 1:
             if log is not None:
@@ -180,7 +187,7 @@ def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) 
         log.append(Event("stop", rule, int(seat), {"why": why}, closes=closes))
     for seat in range(state.seats):
         drawn = fill_hand(state, seat)
-        for _ in range(drawn):
+        for _card in range(drawn):
             remember(state, seat * DID + DREW)
         if log is not None and drawn:
             rule = "Q-19" if state.table[HAND_SIZE + seat] == HAND_LIMIT else "Q-20"
@@ -190,11 +197,24 @@ def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) 
 def fill_hand(state: State, seat: i64) -> i64:
     """Q-19, Q-20: up to five cards, or as many as the pile has; how many were drawn."""
     table = state.table
-    drawn: i64 = 0
-    while table[HAND_SIZE + seat] < HAND_LIMIT and table[PILE_AT + seat] < table[PILE_END + seat]:
-        put_in_hand(state, seat, i64(table[DECK + i64(table[PILE_AT + seat])]))
-        table[PILE_AT + seat] += 1
-        drawn += 1
+    at = i64(table[PILE_AT + seat])
+    drawn = min(HAND_LIMIT - i64(table[HAND_SIZE + seat]), i64(table[PILE_END + seat]) - at)
+    if drawn == 0:
+        return 0
+    low: i64 = 0
+    high: i64 = 0
+    for place in range(at, at + drawn):
+        card = i64(table[DECK + place])
+        if card < HALF:
+            low |= BIT[card]
+        else:
+            high |= BIT[card - HALF]
+    state.hands[LOW + seat] |= low
+    state.hands[HIGH + seat] |= high
+    state.all_low |= low
+    state.all_high |= high
+    table[HAND_SIZE + seat] += u8(drawn)
+    table[PILE_AT + seat] = u8(at + drawn)
     return drawn
 
 
@@ -219,7 +239,7 @@ def turn_direction(state: State, seat: i64, rule: str, log: list[Event] | None) 
     if state.stack == 0:
         reshuffle_directions(state, log)
     state.stack -= 1
-    state.direction = i64(state.table[STACK + state.stack])
+    show(state, state.top, i64(state.table[STACK + state.stack]))
     state.turner = seat
     remember(state, TURNED + state.direction)
     if not state.rules.advanced:
@@ -243,7 +263,7 @@ def move_bottom_card_up(state: State, log: list[Event] | None) -> None:
     """Q-25: no Direction would let anybody play, so the bottom card comes to the top. QA-09: the Direction stays."""
     remember(state, BOTTOM)
     state.rotations += 1
-    state.top = centre_cards(written(state))[-1]
+    show(state, centre_cards(written(state))[-1], state.direction)
     if not state.rules.advanced:
         state.to_move = left_of(state, state.last)
     if log is not None:

@@ -27,6 +27,7 @@ from voltable.games.qwitch.state import (
     empty_state,
     pile_size,
     put_in_hand,
+    show,
     written,
 )
 from voltable.kit.cards import shuffle
@@ -84,8 +85,7 @@ def determinize(view: View, rng: Rng) -> State:
     state.last = view.last
     state.turner = view.turner
     state.winner = view.winner
-    state.top = view.top
-    state.direction = view.direction
+    show(state, view.top, view.direction)
     state.centre_size = view.centre_size
     state.rotations = view.rotations
     state.passes = view.passes
