@@ -103,6 +103,13 @@ class Qwitch(Game[State, View]):
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, seat, move, log)
 
+    def random_step(self, state: State, rng: Rng) -> bool:
+        seat = state.to_move
+        if seat == NOBODY:  # no turns, or no game any more
+            return super().random_step(state, rng)
+        turn.apply(state, seat, moves.random_move(state, seat, rng), None)
+        return True
+
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import extend, vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from voltable.core.rng import Rng
 from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, MAX_SEATS, members
@@ -40,6 +40,7 @@ DEADLOCK: Final = TURNED + 5  # nor would any other card of the centre have help
 _PAGE: Final = 128  # of history is written before it has to grow
 
 
+@mypyc_attr(acyclic=True)
 class Rules:
     """The options that change play; fixed for a game, shared by its states."""
 
@@ -54,6 +55,7 @@ class Rules:
         """QA-02: the symbols of the twelve Direction cards."""
 
 
+@mypyc_attr(acyclic=True)
 class State:
     def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8], hands: vec[i64], history: vec[i16]) -> None:
         self.rules: Rules = rules
