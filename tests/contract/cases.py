@@ -30,6 +30,11 @@ CASES = [
     Case("voltage", 2, special_effect="mandatory_if_possible", initial_polarity="++--", first_player="1"),
     Case("voltage", 2, transformer_assignment="random", target_sets=7),
     Case("voltage", 2, transformer_assignment="k3", target_sets=7, edition="older", discard_visibility="count"),
+    Case("qwitch", 4),
+    Case("qwitch", 2, voluntary_pass=True, directions="2-4-6", dealer=1),
+    Case("qwitch", 7, step_rule="any", dealer=6),
+    Case("qwitch", 3, mode="advanced"),
+    Case("qwitch", 8, mode="advanced", step_rule="any", directions="1-1-10"),
 ]
 
 SEALED = {

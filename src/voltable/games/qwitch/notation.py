@@ -123,7 +123,7 @@ def position_text(state: State) -> str:
         lines.append(f"turn: seat {state.to_move}")
     lines.append(f"last: {state.last}")
     lines.append(f"turner: {state.turner}")
-    lines.append("centre: " + " ".join([card_text(card) for card in centre_cards(written(state))]))
+    lines.append("centre: " + " ".join([card_text(i64(card)) for card in centre_cards(written(state))]))
     lines.append("direction: " + SYMBOL_NAMES[state.direction])
     down = [SYMBOL_NAMES[state.table[STACK + at]] for at in range(state.stack)]
     turned = [SYMBOL_NAMES[state.table[STACK + at]] for at in range(state.stack + 1, i64(DIRECTIONS))]
@@ -213,7 +213,7 @@ def _parse_history(state: State, text: str, centre: list[int]) -> None:
         for word in text.split():
             for what in _entries(word, int(state.seats)):
                 remember(state, what)
-        cards = centre_cards(written(state))
+        cards = [int(card) for card in centre_cards(written(state))]
         if centre and centre != cards:
             raise InvalidPosition(f"by the history the centre is {' '.join([card_text(card) for card in cards])}")
         _recount(state)
@@ -253,7 +253,8 @@ def _entries(word: str, seats: int) -> list[int]:
 def _parse_hands_and_piles(state: State, lines: dict[str, str]) -> None:
     """Every card in one place; those named nowhere are out of the game."""
     table = state.table
-    left = [card for card in range(CARDS) if card not in centre_cards(written(state))]
+    centre = [int(card) for card in centre_cards(written(state))]
+    left = [card for card in range(CARDS) if card not in centre]
     piles: list[int] = []
     sizes: list[int] = []
     for seat in range(int(state.seats)):

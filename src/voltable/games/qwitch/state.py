@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from librt.vecs import extend, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from voltable.core.rng import Rng
-from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, MAX_SEATS, members
+from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, members
 
 # Where everything lies in State.table.
 DECK: Final = 0  # the 64 cards as shuffled: the start card, a stretch for each seat, what is out of the game
@@ -31,11 +31,11 @@ NOBODY: Final = -1  # to move: the game is over, or it has no turns
 DID: Final = 66  # seat * DID + a card that the seat played, or one of the next two
 PASSED: Final = 64
 DREW: Final = 65
-LAID: Final = MAX_SEATS * DID  # + card: the start card
-TURNED: Final = LAID + CARDS  # + symbol: a Direction card
-STUCK: Final = TURNED + 3  # nobody could play under this Direction
-BOTTOM: Final = TURNED + 4  # nobody could have played under any Direction, so the bottom card came to the top
-DEADLOCK: Final = TURNED + 5  # nor would any other card of the centre have helped
+LAID: Final = 528  # + card: the start card
+TURNED: Final = 592  # + symbol: a Direction card
+STUCK: Final = 595  # nobody could play under this Direction
+BOTTOM: Final = 596  # nobody could have played under any Direction, so the bottom card came to the top
+DEADLOCK: Final = 597  # nor would any other card of the centre have helped
 
 _PAGE: Final = 128  # of history is written before it has to grow
 
@@ -196,19 +196,21 @@ def remember(state: State, what: i64) -> None:
     state.told = told + 1
 
 
-def centre_cards(history: vec[i16]) -> list[int]:
+def centre_cards(history: vec[i16]) -> vec[u8]:
     """The centre pile from its bottom to its top: Q-13, all of it was called out."""
-    cards: list[int] = []
+    cards = vec[u8]()
+    bottom: i64 = 0
     for entry in history:
         what = i64(entry)
         if what < LAID:
             if what % DID < CARDS:
-                cards.append(int(what % DID))
+                cards = append(cards, u8(what % DID))
         elif what < TURNED:
-            cards.append(int(what - LAID))
+            cards = append(cards, u8(what - LAID))
         elif what == BOTTOM:
-            cards.append(cards.pop(0))
-    return cards
+            cards = append(cards, cards[bottom])
+            bottom += 1
+    return cards[bottom:]
 
 
 def written(state: State) -> vec[i16]:
@@ -221,7 +223,7 @@ def check_counts(state: State) -> None:
     table = state.table
     centre = centre_cards(written(state))
     assert len(centre) == state.centre_size and centre[-1] == state.top
-    everything = centre + out_cards(state)
+    everything = [int(card) for card in centre] + out_cards(state)
     all_low: i64 = 0
     all_high: i64 = 0
     for seat in range(state.seats):

@@ -198,7 +198,9 @@ def fill_hand(state: State, seat: i64) -> i64:
     """Q-19, Q-20: up to five cards, or as many as the pile has; how many were drawn."""
     table = state.table
     at = i64(table[PILE_AT + seat])
-    drawn = min(HAND_LIMIT - i64(table[HAND_SIZE + seat]), i64(table[PILE_END + seat]) - at)
+    drawn = HAND_LIMIT - i64(table[HAND_SIZE + seat])
+    if drawn > i64(table[PILE_END + seat]) - at:
+        drawn = i64(table[PILE_END + seat]) - at
     if drawn == 0:
         return 0
     low: i64 = 0
@@ -263,7 +265,7 @@ def move_bottom_card_up(state: State, log: list[Event] | None) -> None:
     """Q-25: no Direction would let anybody play, so the bottom card comes to the top. QA-09: the Direction stays."""
     remember(state, BOTTOM)
     state.rotations += 1
-    show(state, centre_cards(written(state))[-1], state.direction)
+    show(state, i64(centre_cards(written(state))[-1]), state.direction)
     if not state.rules.advanced:
         state.to_move = left_of(state, state.last)
     if log is not None:

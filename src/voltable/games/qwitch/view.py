@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64, u8
 from voltable.core.rng import Rng
 from voltable.games.qwitch.memory import Memory, memory_of
 from voltable.games.qwitch.notation import history_texts
-from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, FITS, HAND_LIMIT, SYMBOL_NAMES, SYMBOLS, card_text, members
+from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, SYMBOL_NAMES, SYMBOLS, card_text, members
 from voltable.games.qwitch.state import (
     DECK,
     DRAW,
@@ -262,8 +262,14 @@ class _Guess:
 
 def unseen_cards(view: View) -> vec[u8]:
     """All but the centre and the own hand: other hands, all piles, and what is out of the game."""
-    seen = centre_cards(view.history) + members(view.hand_low, view.hand_high)
-    return vec[u8]([u8(card) for card in range(CARDS) if card not in seen])
+    low = view.hand_low
+    high = view.hand_high
+    for seen in centre_cards(view.history):
+        if seen < HALF:
+            low |= BIT[i64(seen)]
+        else:
+            high |= BIT[i64(seen) - HALF]
+    return vec[u8]([u8(card) for card in members(~low, ~high)])
 
 
 def view_data(view: View) -> dict[str, object]:
@@ -280,7 +286,7 @@ def view_data(view: View) -> dict[str, object]:
         "last": int(view.last),
         "turner": int(view.turner),
         "top": card_text(view.top),
-        "centre": [card_text(card) for card in centre_cards(view.history)],
+        "centre": [card_text(i64(card)) for card in centre_cards(view.history)],
         "direction": SYMBOL_NAMES[view.direction],
         "directions": [SYMBOL_NAMES[i64(what) - TURNED] for what in view.history if 0 <= i64(what) - TURNED < SYMBOLS],
         "directions_left": {SYMBOL_NAMES[symbol]: left[symbol] for symbol in range(SYMBOLS)},
