@@ -113,7 +113,7 @@ class Split(Option):
         if not isinstance(value, str):
             return False
         parts = value.split("-")
-        if len(parts) != self.kinds or not all([part.isascii() and part.isdigit() for part in parts]):
+        if len(parts) != self.kinds or not all(part.isascii() and part.isdigit() for part in parts):
             return False
         counts = [int(part) for part in parts]
         return min(counts) > 0 and sum(counts) == self.total

@@ -86,7 +86,7 @@ def parse_record(text: str) -> Record:
 
 
 class Step(Generic[S]):
-    """A record played up to one of its lines: the state after it and the events it caused; the start has its opening."""
+    """A record played up to one of its lines: the state after it and the events that led to it."""
 
     def __init__(self, number: int, state: S, line: Line | None, events: list[Event]) -> None:
         self.number = number

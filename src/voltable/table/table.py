@@ -77,7 +77,7 @@ class Table:
             for event in step.events:
                 number += 1
                 if event.closes and number > seen:
-                    raise IllegalMove(event.closes, "this was sent before you knew that play had stopped, so it does not count")
+                    raise IllegalMove(event.closes, "sent before you knew that play had stopped, so it does not count")
 
     def may_undo(self, seat: Seat) -> bool:
         """Was the last move this seat's own, and did it show nobody anything hidden?"""

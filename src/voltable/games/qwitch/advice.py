@@ -1,4 +1,4 @@
-"""How a position looks at a glance, and which card to play: for bots that look one move ahead or plan with their hand."""
+"""How a position looks at a glance, and what a card promises: for bots that look one move ahead or plan."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from voltable.games.qwitch.state import HIGH, LOW, State, can_play
 from voltable.games.qwitch.view import View, symbols_left, unseen_cards
 
 VALUES: Final = "having fewer cards left than the others, cards that fit next, and others who cannot play"
-PLANS: Final = "the longest chain in hand under this Direction, and followers for what may lie on top and be turned next"
+PLANS: Final = "long chains in hand under this Direction, and followers for what may be on top and turned next"
 
 _CARD: Final = 0.05  # for each card that the nearest rival has more
 _FOLLOWER: Final = 0.02  # for each own card that fits now

@@ -12,11 +12,12 @@ from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Split, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.qwitch import advice, moves, notation, scoring, turn, words
+from voltable.games.qwitch.determinize import determinize
 from voltable.games.qwitch.memory import is_possible
 from voltable.games.qwitch.moves import MOVES
 from voltable.games.qwitch.pieces import DIRECTIONS, MAX_SEATS, MIN_SEATS, SYMBOLS
 from voltable.games.qwitch.state import NOBODY, RUNNING, Rules, State, can_play, check_counts
-from voltable.games.qwitch.view import View, determinize, view_data, view_for
+from voltable.games.qwitch.view import View, view_data, view_for
 
 _SEATS_IN: Final[list[list[int]]] = [
     [seat for seat in range(MAX_SEATS) if seats & 1 << seat] for seats in range(1 << MAX_SEATS)
@@ -44,13 +45,20 @@ class Qwitch(Game[State, View]):
     def options(self) -> list[Option]:
         return [
             Choice("mode", ["beginner", "advanced"], "beginner", "in turn, or everybody at once in real time"),
-            Number("dealer", 0, MAX_SEATS - 1, 0, "the seat that deals; in the Beginner game the seat to its left begins"),
+            Number(
+                "dealer", 0, MAX_SEATS - 1, 0, "the seat that deals; in the Beginner game the seat to its left begins"
+            ),
             Switch(
                 "voluntary_pass",
                 False,
                 "whether a seat may pass though it could play; a whole round of passes then stops play",
             ),
-            Choice("step_rule", ["exact", "any"], "exact", "whether up and down mean exactly one step, or any higher or lower"),
+            Choice(
+                "step_rule",
+                ["exact", "any"],
+                "exact",
+                "whether up and down mean exactly one step, or any higher or lower",
+            ),
             Split(
                 "directions",
                 SYMBOLS,
@@ -63,7 +71,9 @@ class Qwitch(Game[State, View]):
     def check_seats(self, seats: int) -> None:
         super().check_seats(seats)
         if self.rules.dealer >= seats:
-            raise InvalidSeats("Q-04", f"seat {self.rules.dealer} deals, but the seats of this table are 0 to {seats - 1}")
+            raise InvalidSeats(
+                "Q-04", f"seat {self.rules.dealer} deals, but the seats of this table are 0 to {seats - 1}"
+            )
 
     def start(self, seats: int, seed: int) -> State:
         self.check_seats(seats)

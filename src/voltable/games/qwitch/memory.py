@@ -1,12 +1,12 @@
 """What everybody can tell about the cards in a hand without seeing them (QA-05).
 
-Who passes, or is stuck with all the others, holds no card that fits; nor does anybody when even another Direction would not
-help. That stays true of those cards for as long as they are held, and says nothing about cards drawn later. So the cards of a
-hand are kept from the longest held to the newest, each with the cards that it cannot be. A card held longer was there
-whenever a newer one was: whatever is ruled out for the newer is ruled out for it too.
+Who passes, or is stuck with all the others, holds no card that fits; nor does anybody when even another Direction
+would not help. That stays true of those cards for as long as they are held, and says nothing about cards drawn later.
+So the cards of a hand are kept from the longest held to the newest, each with the cards that it cannot be. A card held
+longer was there whenever a newer one was: whatever is ruled out for the newer is ruled out for it too.
 
-A hand is not seen to be in any order, so nobody knows how long a played card was held. But were it one of the newer ones, an older
-one could have been taken for it: all hands that are possible at all are possible if it was the oldest that it could have been.
+Nobody sees how long a played card was held. But if it was a newer one, an older one can be swapped for it: every hand
+that is possible at all is possible if the card was the oldest that it could have been.
 """
 
 from librt.vecs import vec
@@ -117,7 +117,7 @@ def memory_of(state: State) -> Memory:
 
 
 def is_possible(state: State) -> bool:
-    """Could these be the hands? The cards that may be the oldest may be any, so it is enough to count them, oldest first."""
+    """Could these be the hands? A card that may be the oldest may be any, so it is enough to count, oldest first."""
     memory = memory_of(state)
     for seat in range(state.seats):
         for age in range(i64(memory.held[seat])):

@@ -18,7 +18,7 @@ _LOOSE_WORDS: Final = ["higher than", "lower than", "the same as"]  # QA-03
 
 
 def legal_moves(state: State, seat: i64) -> list[int]:
-    """Q-15, Q-16: on your turn a card that fits, else pass. Q-22: in the Advanced game every card that fits, at any time."""
+    """Q-15, Q-16: in turn, a card that fits, else pass. Q-22: in the Advanced game any card that fits, at any time."""
     if not may_act(state, seat):
         return []
     cards = members(state.hands[LOW + seat] & state.fit_low, state.hands[HIGH + seat] & state.fit_high)

@@ -16,14 +16,15 @@ A diagram has one line a thing, in any order:
     winner: none
     rng: 000102030405060708090a0b0c0d0e0f
 
-The top of the centre comes last, the top of a pile first. The stack has the next Direction card first and, behind the bar, those
-that were turned before the current one. The history tells what everybody saw: the start card, Directions, `1:c7` a card played,
-`1:pass`, `1+3` three cards drawn, `stuck` where nobody could play, `bottom` where the bottom card came up, `deadlock` where even
-that did not help. It may be left out: then nobody remembers anything.
+The top of the centre comes last, the top of a pile first. The stack has the next Direction card first and, behind the
+bar, those that were turned before the current one. The history tells what everybody saw: the start card, Directions,
+`1:c7` a card played, `1:pass`, `1+3` three cards drawn, `stuck` where nobody could play, `bottom` where the bottom
+card came up, `deadlock` where even that did not help. It may be left out: then nobody remembers anything.
 
-What is left out: the seat to the left of the dealer is to move, the dealer was the last player and turner, the Direction is up,
-Direction cards named nowhere lie on the stack under those that are, and Qwitch cards named nowhere are out of the game. `idle: 1 2`
-says that one player has passed in a row, and that two stops in a row were made by passing (QA-04).
+What is left out: the seat to the left of the dealer is to move, the dealer was the last player and turner, the
+Direction is up, Direction cards named nowhere lie on the stack under those that are, and Qwitch cards named nowhere
+are out of the game. `idle: 1 2` says that one player has passed in a row, and that two stops in a row were made by
+passing (QA-04).
 """
 
 from typing import Final

@@ -49,7 +49,7 @@ def _fit_sets() -> list[int]:
         for symbol in range(SYMBOLS + 1):
             symbols = [symbol] if symbol != ANY else [UP, DOWN, EQUAL]
             for top in range(CARDS):
-                cards = [card for card in range(CARDS) if any([fits(one, top, card, exact) for one in symbols])]
+                cards = [card for card in range(CARDS) if any(fits(one, top, card, exact) for one in symbols)]
                 sets.append(sum([1 << card for card in cards if card < HALF]))
                 sets.append(sum([1 << card - HALF for card in cards if card >= HALF]))
     return sets

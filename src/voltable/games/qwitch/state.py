@@ -1,4 +1,4 @@
-"""The whole truth about a game of Qwitch: where all 64 cards are, the Direction cards, and whose turn it is. No rules."""
+"""The whole truth about a game of Qwitch: where all cards are, what everybody saw, whose turn it is. No rules."""
 
 from typing import Final
 

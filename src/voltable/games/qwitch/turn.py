@@ -1,6 +1,6 @@
 """What a move does, and what then happens by itself: stops, refills, Direction cards, the bottom card.
 
-Q-28: the Beginner and the Advanced game share all of this. They differ in who may play, and in who turns the Direction card.
+Q-28: the Beginner and the Advanced game share all of this, but for who may play and who turns the Direction card.
 """
 
 from typing import Final
@@ -108,7 +108,7 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
-    """Q-13: the card is called out and lies on top. Q-14: nothing is drawn for it. Q-15: the turn goes on to the left."""
+    """Q-13: the card is called out and lies on top. Q-14: nothing is drawn. Q-15: the turn goes on to the left."""
     table = state.table
     bit = BIT[card & 31]
     if card < HALF:
@@ -185,22 +185,20 @@ def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) 
     if log is not None:
         closes = "Q-30" if state.rules.advanced else ""
         log.append(Event("stop", rule, int(seat), {"why": why}, closes=closes))
-    for seat in range(state.seats):
-        drawn = fill_hand(state, seat)
+    for other in range(state.seats):
+        drawn = fill_hand(state, other)
         for _card in range(drawn):
-            remember(state, seat * DID + DREW)
+            remember(state, other * DID + DREW)
         if log is not None and drawn:
-            rule = "Q-19" if state.table[HAND_SIZE + seat] == HAND_LIMIT else "Q-20"
-            _tell_draw(state, seat, drawn, rule, log)
+            full = state.table[HAND_SIZE + other] == HAND_LIMIT
+            _tell_draw(state, other, drawn, "Q-19" if full else "Q-20", log)
 
 
 def fill_hand(state: State, seat: i64) -> i64:
     """Q-19, Q-20: up to five cards, or as many as the pile has; how many were drawn."""
     table = state.table
     at = i64(table[PILE_AT + seat])
-    drawn = HAND_LIMIT - i64(table[HAND_SIZE + seat])
-    if drawn > i64(table[PILE_END + seat]) - at:
-        drawn = i64(table[PILE_END + seat]) - at
+    drawn = min(HAND_LIMIT - i64(table[HAND_SIZE + seat]), i64(table[PILE_END + seat]) - at)
     if drawn == 0:
         return 0
     low: i64 = 0
