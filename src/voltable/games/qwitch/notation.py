@@ -217,15 +217,26 @@ def _parse_history(state: State, text: str, centre: list[int]) -> None:
         cards = [int(card) for card in centre_cards(written(state))]
         if centre and centre != cards:
             raise InvalidPosition(f"by the history the centre is {' '.join([card_text(card) for card in cards])}")
+        if TURNED + state.direction != _last_turned(state):
+            raise InvalidPosition("the last Direction of the history is another one")
         _recount(state)
     else:
         cards = centre
         for card in centre:
             remember(state, LAID + card)
+        remember(state, TURNED + state.direction)
     if not cards:
         raise InvalidPosition("the centre has at least one card [Q-04]")
     show(state, cards[-1], state.direction)
     state.centre_size = len(cards)
+
+
+def _last_turned(state: State) -> i64:
+    last: i64 = -1
+    for entry in written(state):
+        if TURNED <= i64(entry) < STUCK:
+            last = i64(entry)
+    return last
 
 
 def _recount(state: State) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 _STOPS: Final = {
-    "empty": "{who} has no card left in hand and calls stop.",
     "stuck": "Nobody has a card that fits: play stops.",
     "passes": "Everybody passed: play stops.",
 }
@@ -18,7 +17,7 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
     if kind == "pass":
         return f"{who}: pass."
     if kind == "stop":
-        return _STOPS[str(seen["why"])].format(who=who)
+        return _stop_text(seen, who)
     if kind == "draw":
         return _draw_text(seen, who)
     if kind == "direction":
@@ -26,16 +25,25 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
     if kind == "reshuffle":
         return "The Direction cards are used up: all twelve are shuffled."
     if kind == "bottom":
-        return f"No Direction would help: the bottom card of the centre comes to the top, {_card(seen)}."
+        return f"No Direction would help: the bottom card comes up, {_card(seen)}."
     if kind == "deal":
-        return f"{who} dealt {seen['each']} cards to each; {_cards(_int(seen['out']))} out of the game."
+        out = _int(seen["out"])
+        return f"{who} dealt {seen['each']} cards to each; {_cards(out)} {'is' if out == 1 else 'are'} out of the game."
     if kind == "centre":
         return f"{_card(seen)} lies in the centre."
     if kind == "redeal":
         return "Nobody could ever play on the first card: the cards are dealt anew."
     if kind == "deadlock":
         return _deadlock_text(seen, names)
-    return f"{who} is out of cards and won the game."
+    return f"{who} {'are' if who == 'You' else 'is'} out of cards and won the game."
+
+
+def _stop_text(seen: Mapping[str, object], who: str) -> str:
+    if seen["why"] != "empty":
+        return _STOPS[str(seen["why"])]
+    if who == "You":
+        return "You have no card left in hand and call stop."
+    return f"{who} has no card left in hand and calls stop."
 
 
 def _draw_text(seen: Mapping[str, object], who: str) -> str:
