@@ -47,6 +47,11 @@ class Table:
     def payoffs(self) -> list[float] | None:
         return self.game.payoffs(self._state)
 
+    @property
+    def told(self) -> int:
+        """The number of the last notice."""
+        return sum(len(step.events) for step in self._steps)
+
     def notices(self, seat: Seat) -> list[Notice]:
         """Everything this seat, or SPECTATOR, has been told since the match began."""
         events = [event for step in self._steps for event in step.events]
