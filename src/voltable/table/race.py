@@ -1,10 +1,14 @@
 """A match in real time: bots with human reactions, and people if there are any."""
 
+from collections.abc import Callable
+
 from voltable.bots.tempo import NEVER, Racer, next_racer
 from voltable.core.errors import IllegalMove
 from voltable.core.events import Event
 from voltable.core.game import Seat
 from voltable.table.table import Table
+
+Submit = Callable[[Seat, str, float | None, int | None], list[Event]]
 
 
 class Landing:
@@ -21,9 +25,11 @@ class Landing:
 class Race:
     """The bots' cards come down when they are due, one after another; whoever else plays says when."""
 
-    def __init__(self, table: Table, racers: list[Racer], now: float = 0.0) -> None:
+    def __init__(self, table: Table, racers: list[Racer], now: float = 0.0, submit: Submit | None = None) -> None:
         self.table = table
         self.racers = racers
+        self._submit: Submit = submit or table.submit
+        """How a move gets to the table; whoever keeps a file gives its own way."""
         self._changed(now)
 
     @property
@@ -44,7 +50,7 @@ class Race:
     def land(self, now: float, seat: Seat, text: str, seen: int | None = None) -> Landing:
         """A card comes down now, chosen by somebody who had read up to this notice. InvalidMove: it is no card."""
         try:
-            events = self.table.submit(seat, text, now, seen)
+            events = self._submit(seat, text, now, seen)
         except IllegalMove as refusal:
             self._look_again(now, seat)
             return Landing(now, seat, text, [], refusal)

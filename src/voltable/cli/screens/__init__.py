@@ -14,6 +14,10 @@ from voltable.core.record import Record, Step
 
 def screen_for(match: Match, board: Board, terminal: Terminal) -> Screen:
     """Turn by turn, unless the game has a rhythm of its own."""
+    if match.table.game.real_time:
+        from voltable.cli.screens.race import RaceScreen
+
+        return RaceScreen(match, board, terminal)
     return TurnScreen(match, board, terminal)
 
 
