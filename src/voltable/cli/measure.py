@@ -22,7 +22,8 @@ def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, fl
     chunk = max(1, wanted // round(SECONDS / CHUNK_SECONDS))
     played = decisions = 0
     seconds = 0.0
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(game.title, total=wanted)
         while played < wanted:
             count = min(chunk, wanted - played)

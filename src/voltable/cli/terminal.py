@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from types import TracebackType
 from typing import Final
 
@@ -11,9 +12,10 @@ from rich.console import Console, Group, RenderableType
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from rich.theme import Theme
 
 from voltable.cli.leaving import Leaving
-from voltable.cli.style import Look, look_for
+from voltable.cli.style import DUMB, Look, look_for
 
 ENTER_OTHER_SCREEN: Final = "\x1b[?1049h"
 LEAVE_OTHER_SCREEN: Final = "\x1b[?1049l"
@@ -24,6 +26,13 @@ CLEAR_BELOW: Final = "\x1b[J"
 FORGET: Final = "\x1b[3J"  # what was scrolled away
 WIDEST: Final = 160
 TALL: Final = 36
+MARKDOWN: Final = {
+    "h1": "strong",
+    "h2": "strong",
+    "code": "strong",
+    "item.bullet": "quiet",
+    "item.number": "quiet",
+}
 
 
 class Page(Console):
@@ -37,8 +46,11 @@ class Terminal:
     """Used with `with` a game has a screen of its own, so that no hand stays behind in the terminal's history."""
 
     def __init__(self, plain: bool = False) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # what cannot be read or shown is a question mark, not an error
         self.look: Look = look_for(plain, sys.stdout.encoding or "ascii")
-        self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in DUMB
         """Can the screen be cleared and is somebody there to press Enter?"""
         self.console = Page(
             color_system=None if self.look.plain else "auto",
@@ -46,7 +58,7 @@ class Terminal:
             highlight=False,
             markup=False,
             emoji=False,
-            soft_wrap=False,
+            theme=Theme({f"markdown.{part}": self.look.style(ink) for part, ink in MARKDOWN.items()}),
         )
         self._reads_keys = sys.stdin.isatty()
         self._has_other_screen = self.is_live and has_other_screen()

@@ -1,5 +1,6 @@
 """What can be typed besides a move: help, rules, log, save, undo, why, quit."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -121,8 +122,11 @@ class Desk:
         if not file:
             self.say(f"The game is saved after every move, in {self.match.save.path}")
             return
+        if not file.isprintable():
+            self.say(f"{file!r} is no name for a file", "bad")
+            return
         try:
-            create_save(Path(file).expanduser(), self.table.record).close()
+            create_save(Path(os.path.expanduser(file)), self.table.record).close()
         except VoltableError as error:
             self.say(str(error), "bad")
         except OSError as error:

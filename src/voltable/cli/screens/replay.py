@@ -1,6 +1,6 @@
 """Stepping through a record, through one pair of eyes."""
 
-from typing import Any
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -14,7 +14,7 @@ from voltable.core.events import EVERYTHING
 from voltable.core.game import Game, Seat
 from voltable.core.record import Record, Step
 
-HOW = "Enter next, b back, a number to go there, q to leave: "
+HOW: Final = " Enter next, b back, a number to go there, q to leave: "
 
 
 class Replay:
