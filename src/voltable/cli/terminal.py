@@ -127,7 +127,7 @@ class Terminal:
         options = self.console.options.update(width=width, height=None)
         return [unpadded(line) for line in self.console.render_lines(Group(*things), options, pad=False)]
 
-    def ask(self, prompt: str = "> ") -> str:
+    def ask(self, prompt: str) -> str:
         """A line that was typed. At the end of the input: Leaving."""
         try:
             if self._reads_keys:
@@ -149,7 +149,7 @@ class Terminal:
         room = max(4, self.height - 2)
         for first in range(0, len(lines), room):
             self.show(*lines[first : first + room])
-            if first + room < len(lines) and self.ask("Enter for more, q to go on: ").lower().startswith("q"):
+            if first + room < len(lines) and self.ask(" Enter for more, q to go on: ").lower().startswith("q"):
                 return
 
     def _send(self, codes: str) -> None:

@@ -12,6 +12,7 @@ from voltable.cli.boards.board import Board
 from voltable.cli.layout import Hanging
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match
+from voltable.cli.numbers import whole_number
 from voltable.cli.players import names_for
 from voltable.cli.rulebook import rule_page, rules_page, writing_moves
 from voltable.cli.rulesearch import find_rules
@@ -70,8 +71,9 @@ class Desk:
 
     def move_of(self, typed: str) -> str:
         """The move that a number stands for; spaces may stand for colons."""
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(self.legal):
-            return self.legal[int(typed) - 1]
+        number = whole_number(typed)
+        if number is not None and 1 <= number <= len(self.legal):
+            return self.legal[number - 1]
         return typed.replace(" ", ":")
 
     def say(self, message: str, style: str = "ink") -> None:
