@@ -6,9 +6,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
 JOBS ?= 2
+SOAK ?= 20000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-pure check format bench clean
+.PHONY: help play test test-compiled test-pure check format bench soak-qwitch clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -40,6 +41,10 @@ format: $(VENV)/developer ## write the code in the house format
 
 bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)
+
+soak-qwitch: $(VENV)/developer ## many random games of Qwitch, every invariant after every move (SOAK=20000 a seat count)
+	@$(BIN)/python tools/soak.py qwitch $(SOAK)
+	@$(BIN)/python tools/soak.py qwitch $(SOAK) mode=advanced
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info
