@@ -40,10 +40,8 @@ def main(key: str, games: int, given: list[str]) -> int:
                 return 1
             draws += max(payoffs) == 0
         seconds = time.perf_counter() - began
-        mean = moves / games
-        print(
-            f"{key} {' '.join(given)} {seats} seats: {games} games, {mean:.1f} moves each, {draws} draws, {seconds:.0f} s"
-        )
+        counts = f"{games} games, {moves / games:.1f} moves each, {draws} draws"
+        print(" ".join([key, *given, f"{seats} seats: {counts}, {seconds:.0f} s"]), flush=True)
     return 0
 
 
