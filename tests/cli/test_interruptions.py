@@ -49,7 +49,7 @@ def own_moves(path: Path) -> int:
     ],
 )
 def test_after_a_signal_the_game_goes_on_where_it_was(number: signal.Signals, code: int, tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         screen = play_some(sitting)
         sitting.send(number)
         assert sitting.finish() == code
@@ -61,7 +61,7 @@ def test_after_a_signal_the_game_goes_on_where_it_was(number: signal.Signals, co
 
 
 def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         screen = play_some(sitting)
         sitting.press(b"half a move\x03")
         assert sitting.finish() == 130
@@ -70,7 +70,7 @@ def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
 
 
 def test_ctrl_d_leaves_and_keeps_the_game(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         screen = play_some(sitting)
         sitting.press(b"\x04")
         assert sitting.finish() == 0
@@ -79,7 +79,7 @@ def test_ctrl_d_leaves_and_keeps_the_game(tmp_path: Path) -> None:
 
 
 def test_a_closed_window_loses_nothing(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         screen = play_some(sitting)
         sitting.hang_up()
         assert sitting.finish() == 129
@@ -95,7 +95,7 @@ def test_the_end_of_the_input_and_quit_keep_the_game(typed: str, tmp_path: Path)
 
 
 def test_a_move_is_on_the_disk_before_its_screen_is_shown(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         for moves in range(8):
             sitting.wait_for(PROMPT)
             assert own_moves(only_record(tmp_path)) == moves
@@ -137,7 +137,7 @@ def test_without_a_file_the_newest_unfinished_game_goes_on(tmp_path: Path) -> No
         record = parse_record(path.read_text())
         os.utime(path, (1, 1) if record.players and record.players[0] == "Old" else (2, 2))
     (folder / "broken.jsonl").write_text("broken\n")
-    with Sitting(tmp_path, "play", "--option", "target_sets=1", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--option", "target_sets=1", "--seed", "3") as sitting:
         while not sitting.wait_for(PROMPT, "Look at it again").endswith("again"):
             sitting.type("1")
     assert "first to 2 sets" in run(tmp_path, "play", "--resume").out
@@ -145,7 +145,7 @@ def test_without_a_file_the_newest_unfinished_game_goes_on(tmp_path: Path) -> No
 
 
 def test_a_game_is_open_in_one_terminal_at_a_time(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "3") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         sitting.wait_for(PROMPT)
         path = only_record(tmp_path)
         assert one_line(run(tmp_path, "play", "--resume", str(path)), "is being played in another terminal")

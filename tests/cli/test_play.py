@@ -171,7 +171,7 @@ def test_a_new_game_says_where_to_begin_reading(tmp_path: Path) -> None:
 
 
 def test_all_rules_are_paged_on_a_terminal(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "5") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "5") as sitting:
         sitting.wait_for(PROMPT)
         sitting.type("rules")
         sitting.wait_for("Enter for more, q to go on: ")
@@ -254,14 +254,14 @@ def test_on_24_lines_nothing_scrolls_away(tmp_path: Path) -> None:
 
 
 def test_colours_are_used_on_a_terminal_that_has_them(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "5", COLORTERM="truecolor") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "5", COLORTERM="truecolor") as sitting:
         sitting.wait_for(PROMPT)
         assert "48;2;255;185;56" in sitting.seen  # the amber of a legal move's number
         assert CODES.sub("", sitting.seen).count("●") > 2
 
 
 def test_the_game_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "5") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "5") as sitting:
         sitting.wait_for(PROMPT)
         sitting.type("quit")
         assert sitting.finish() == 0
@@ -274,7 +274,7 @@ def test_a_narrow_terminal_is_told_what_the_board_needs(tmp_path: Path) -> None:
 
 
 def test_bytes_that_are_no_text_are_no_move(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--seed", "5") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", "5") as sitting:
         sitting.wait_for(PROMPT)
         sitting.press(b"\xff\xfe\n")
         sitting.wait_for("is no move of Voltage")

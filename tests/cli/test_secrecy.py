@@ -165,7 +165,7 @@ def test_the_bot_s_chance_is_not_the_game_s() -> None:
 
 def test_neither_the_seed_nor_a_rival_s_drawn_card_is_printed(tmp_path: Path) -> None:
     seed = 271828182845904523536
-    with Sitting(tmp_path, "play", "--seed", str(seed)) as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--seed", str(seed)) as sitting:
         for _ in range(10):
             sitting.wait_for(PROMPT)
             sitting.type("1")
@@ -185,7 +185,9 @@ def hands_shown(screen: str) -> list[str]:
 
 
 def test_in_pass_and_play_a_cleared_screen_lies_between_two_hands(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--hotseat", "--plain", "--name", "Ada", "--name", "Ben", "--seed", "4") as sitting:
+    with Sitting(
+        tmp_path, "play", "voltage", "--hotseat", "--plain", "--name", "Ada", "--name", "Ben", "--seed", "4"
+    ) as sitting:
         sitting.wait_for("press Enter: ")
         before = None
         for _ in range(8):
@@ -210,7 +212,7 @@ def test_in_pass_and_play_a_cleared_screen_lies_between_two_hands(tmp_path: Path
 
 
 def test_in_pass_and_play_nobody_s_typing_can_be_recalled(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--hotseat", "--plain", "--seed", "4") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--hotseat", "--plain", "--seed", "4") as sitting:
         sitting.wait_for("press Enter: ")
         sitting.type("")
         sitting.wait_for(PROMPT)
@@ -231,7 +233,7 @@ def test_in_pass_and_play_nobody_s_typing_can_be_recalled(tmp_path: Path) -> Non
 
 
 def test_in_pass_and_play_the_last_move_can_be_taken_back_at_the_handing_over(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--hotseat", "--plain", "--seed", "4", "--save", "game.jsonl") as sitting:
+    with Sitting(tmp_path, "play", "voltage", "--hotseat", "--plain", "--seed", "4", "--save", "game.jsonl") as sitting:
         sitting.wait_for("press Enter: ")
         sitting.type("")
         sitting.wait_for(PROMPT)
@@ -259,7 +261,9 @@ def test_on_a_dumb_terminal_the_hands_are_pushed_out_of_sight(tmp_path: Path) ->
 
 
 def test_at_the_end_of_pass_and_play_no_hand_is_shown(tmp_path: Path) -> None:
-    with Sitting(tmp_path, "play", "--hotseat", "--plain", "--seed", "4", "--option", "target_sets=1") as sitting:
+    with Sitting(
+        tmp_path, "play", "voltage", "--hotseat", "--plain", "--seed", "4", "--option", "target_sets=1"
+    ) as sitting:
         while True:
             shown = sitting.wait_for(PROMPT, "press Enter: ", "Look at it again")
             if shown.endswith("again"):
