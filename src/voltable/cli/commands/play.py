@@ -6,7 +6,7 @@ import click
 @click.command()
 @click.argument("game", required=False)
 @click.option(
-    "--bot", "bots", multiple=True, metavar="NAME", help="greedy (default) or random; once, or for each rival."
+    "--bot", "bots", multiple=True, metavar="NAME", help="greedy (default), planner or random; once, or for each rival."
 )
 @click.option("--hotseat", is_flag=True, help="Pass-and-play: people in all seats, or in all but the named bots'.")
 @click.option("--seat", type=int, help="Your seat, counted from 0 (default 0).")

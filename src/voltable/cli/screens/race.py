@@ -13,6 +13,7 @@ from voltable.cli.keys import Keys
 from voltable.cli.layout import Hanging
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match, bot_seed
+from voltable.cli.players import check_one_person
 from voltable.cli.screens.log import event_line
 from voltable.cli.screens.screen import Screen
 from voltable.cli.terminal import Terminal
@@ -33,8 +34,7 @@ class RaceScreen(Screen):
 
     def __init__(self, match: Match, board: Board, terminal: Terminal) -> None:
         super().__init__(match, board, terminal)
-        if len(match.people()) != 1:
-            raise InvalidOption("in real time one person plays at one keyboard: bots take the other seats")
+        check_one_person(match.players)
         if not terminal.is_live:
             raise InvalidOption("the Advanced game is played in real time and needs a terminal with a keyboard")
         assert isinstance(board, QwitchBoard)
@@ -62,9 +62,10 @@ class RaceScreen(Screen):
             while self.table.actors():
                 self.draw()
                 key = keys.read(min(self.race.due - self.now(), 1.0))
+                card, seen = self.card_at(key), self.shown  # what was meant, by somebody who had seen no more than this
                 self.let_bots_play(keys, self.now())
                 if key and self.table.actors():
-                    self.press(keys, key)
+                    self.press(keys, key, card, seen)
 
     def now(self) -> float:
         """Seconds of the race so far."""
@@ -77,20 +78,22 @@ class RaceScreen(Screen):
             assert landing is not None
             self.tell(keys, landing.events)
 
-    def press(self, keys: Keys, key: str) -> None:
+    def card_at(self, key: str) -> str | None:
+        """The card that this key plays."""
+        place = "12345".find(key) if key else -1
+        return self.places[place] if place >= 0 else None
+
+    def press(self, keys: Keys, key: str, card: str | None, seen: int) -> None:
         if key in ("q", "Q"):
             raise Leaving(0)
         if key in ("p", "P", " "):
             self.pause(keys, "Paused. Press a key to go on.")
-        elif key.isdigit() and 1 <= int(key) <= PLACES:
-            self.play(keys, int(key) - 1)
+        elif card is not None:
+            self.play(keys, card, seen)
 
-    def play(self, keys: Keys, place: int) -> None:
-        """The card in this place goes down against whatever lies there now; refused, it says why."""
-        card = self.places[place]
-        if card is None:
-            return
-        landing: Landing = self.race.land(self.now(), self.seat, card, self.shown)
+    def play(self, keys: Keys, card: str, seen: int) -> None:
+        """The card goes down against whatever lies there now; refused, it says why."""
+        landing: Landing = self.race.land(self.now(), self.seat, card, seen)
         self.message = f"{card.upper()}: {landing.refusal}" if landing.refusal else ""
         self.tell(keys, landing.events)
 
