@@ -87,7 +87,7 @@ def test_a_paused_race_stands_still_and_hides_the_hand(tmp_path: Path) -> None:
     with Sitting(tmp_path, *RACE) as sitting:
         sitting.wait_for(KEYS)
         sitting.press(b"x")
-        sitting.wait_for("Greedy: ", "Greedy 2: ")
+        sitting.wait_for("your hand")
         sitting.press(b"p")
         shown = sitting.wait_for("Paused. Press a key to go on.")
         assert "1        2        3        4        5" in shown[shown.rindex("your hand") :]

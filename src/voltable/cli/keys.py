@@ -49,10 +49,6 @@ class Keys:
             raise Leaving(0)
         return pressed.decode("ascii", "replace")
 
-    def forget(self) -> None:
-        """Drop what was pressed and not read yet."""
-        termios.tcflush(self._file, termios.TCIFLUSH)
-
 
 def _send(codes: str) -> None:
     sys.stdout.write(codes)

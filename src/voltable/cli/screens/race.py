@@ -98,15 +98,17 @@ class RaceScreen(Screen):
         self.tell(keys, landing.events)
 
     def tell(self, keys: Keys, events: list[Event]) -> None:
-        """A stop is looked at for a moment, by everybody: keys pressed meanwhile do not count (Q-30)."""
+        """A stop is looked at for a moment, by everybody: cards played meanwhile do not count (Q-30)."""
         if not events:
             return
         if any(event.kind == "stop" for event in events) and self.table.actors():
             began = time.monotonic()
             self.draw()
-            time.sleep(HOLD)
-            keys.forget()
+            wanted = ""
+            while time.monotonic() < began + HOLD:
+                wanted = keys.read(began + HOLD - time.monotonic()) or wanted
             self.stood += time.monotonic() - began
+            self.press(keys, wanted, None, self.shown)
 
     def pause(self, keys: Keys, message: str) -> None:
         began = time.monotonic()
