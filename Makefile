@@ -6,11 +6,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
 JOBS ?= 2
+SOAK ?= 20000
 # Tests of tools and of the tests themselves: the same whatever the build.
 ONCE := $(addprefix --ignore=tests/,bench builds reference tools)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-pure check format bench fairness clean
+.PHONY: help play test test-compiled test-pure check format bench fairness soak-qwitch clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -45,6 +46,10 @@ bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" c
 
 fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
 	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
+
+soak-qwitch: $(VENV)/developer ## many random games of Qwitch, every invariant after every move (SOAK=20000 a seat count)
+	@$(BIN)/python tools/soak.py qwitch $(SOAK)
+	@$(BIN)/python tools/soak.py qwitch $(SOAK) mode=advanced
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info

@@ -45,6 +45,17 @@ ROWS: Final = [
         clone_aim_ns=150,
         floor_has=("INIT", "SEATS"),
     ),
+    Row(
+        "qwitch",
+        seats=(2, 4, 8),
+        games=200_000,
+        options={},
+        aim=0.30,
+        goal=0.40,
+        driven_aim=0.03,
+        clone_aim_ns=250,
+        floor_has=("INIT", "SEATS"),
+    ),
 ]
 
 IMPORT_AIM_MS: Final = 50.0

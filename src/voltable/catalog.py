@@ -9,7 +9,7 @@ from voltable.core.options import Value
 from voltable.core.record import Record, Step, check_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
-GAMES: Final = ["voltage", "volt"]
+GAMES: Final = ["voltage", "volt", "qwitch"]
 BOARDS: Final = ["junkyard", "plaza", "crater", "bulwark"]
 
 
@@ -23,6 +23,10 @@ def load(key: str, **options: Value) -> Game[Any, Any]:
         from voltable.games.volt.game import Volt
 
         return Volt(options, shipped_boards())
+    if key == "qwitch":
+        from voltable.games.qwitch.game import Qwitch
+
+        return Qwitch(options)
     raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
 
 

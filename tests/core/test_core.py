@@ -43,6 +43,18 @@ def test_the_private_part_of_an_event_is_for_its_seers_alone() -> None:
     assert event.seen_by(EVERYTHING) == {**public, "card": "o3"}
 
 
+def test_an_event_may_close_play_with_a_rule_and_usually_does_not() -> None:
+    assert Event("draw", "V-44", 0, {}).closes == ""
+    assert Event("stop", "Q-17", 0, {}, closes="Q-30").closes == "Q-30"
+
+
+def test_a_game_need_neither_open_with_events_nor_advise_nor_race() -> None:
+    game = Pennies({})
+    assert game.opening(2, 1) == []
+    assert game.advise(game.view(game.start(2, 1), 0), [0, 1]) == [0.0, 0.0]
+    assert (game.plans, game.real_time) == ("", False)
+
+
 def test_perft_counts_the_sequences_of_moves_of_all_actors() -> None:
     game = Pennies({})
     state = game.start(2, 1)

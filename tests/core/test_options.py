@@ -3,12 +3,13 @@
 import pytest
 
 from voltable.core.errors import InvalidOption
-from voltable.core.options import Choice, Number, Option, Signs, Switch, Value, complete
+from voltable.core.options import Choice, Number, Option, Signs, Split, Switch, Value, complete
 
 COLOUR = Choice("colour", ["red", "blue"], "red", "the colour")
 COUNT = Number("count", 1, 7, 4, "how many")
 OPEN = Switch("open", False, "whether it is open")
 ROW = Signs("row", 4, "+--+", "the signs")
+PARTS = Split("parts", 3, 12, "4-4-4", "how many of each")
 OPTIONS: list[Option] = [COLOUR, COUNT, OPEN, ROW]
 
 
@@ -37,6 +38,11 @@ def test_an_unknown_option_is_refused_with_the_names_there_are() -> None:
         (ROW, "+--"),
         (ROW, "+--x"),
         (ROW, 5),
+        (PARTS, 12),
+        (PARTS, "6-6"),
+        (PARTS, "12-0-0"),
+        (PARTS, "4-4-5"),
+        (PARTS, "4-4-x"),
     ],
 )
 def test_a_value_that_does_not_fit_is_refused_by_name(option: Option, value: Value) -> None:
@@ -46,7 +52,14 @@ def test_a_value_that_does_not_fit_is_refused_by_name(option: Option, value: Val
 
 @pytest.mark.parametrize(
     ("option", "text", "value"),
-    [(COLOUR, "blue", "blue"), (COUNT, "7", 7), (OPEN, "on", True), (OPEN, "off", False), (ROW, "----", "----")],
+    [
+        (COLOUR, "blue", "blue"),
+        (COUNT, "7", 7),
+        (OPEN, "on", True),
+        (OPEN, "off", False),
+        (ROW, "----", "----"),
+        (PARTS, "1-1-10", "1-1-10"),
+    ],
 )
 def test_what_a_person_types_is_parsed(option: Option, text: str, value: Value) -> None:
     assert option.parse(text) == value

@@ -4,12 +4,13 @@ from typing import Any, Final
 
 from voltable.bots.bot import Bot
 from voltable.bots.greedy import GreedyBot
+from voltable.bots.planner import PlannerBot
 from voltable.bots.uniform import UniformBot
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
 
-BOTS: Final = ["random", "greedy"]
+BOTS: Final = ["random", "greedy", "planner"]
 
 
 def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int) -> Bot[Any, Any]:
@@ -18,4 +19,6 @@ def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int) -> Bot[Any,
         return UniformBot(game, Rng(seed))
     if name == "greedy":
         return GreedyBot(game, seat, Rng(seed))
+    if name == "planner":
+        return PlannerBot(game, Rng(seed))
     raise InvalidOption(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")

@@ -5,6 +5,7 @@ from typing import Any
 
 from voltable.bots.bot import Bot
 from voltable.bots.roster import make_bot
+from voltable.bots.tempo import Tempo, tempo_named
 from voltable.cli.players import bot_in
 from voltable.cli.saves import SaveFile
 from voltable.core.events import Event
@@ -15,6 +16,9 @@ from voltable.table.table import Table
 
 class Match:
     """Whoever sits at it gets the views, legal moves and notices of their own seat; a bot its view and legal moves."""
+
+    tempo: Tempo = tempo_named("adult")
+    """How fast the bots are where a game is played in real time."""
 
     def __init__(self, table: Table, save: SaveFile) -> None:
         self.table = table
@@ -29,9 +33,9 @@ class Match:
     def people(self) -> list[Seat]:
         return [seat for seat in range(len(self.players)) if seat not in self.bots]
 
-    def submit(self, seat: Seat, text: str, now: float | None = None) -> list[Event]:
+    def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make a move and save it. SaveError: the disk did not take it, and the match is over here."""
-        events = self.table.submit(seat, text, now)
+        events = self.table.submit(seat, text, now, seen)
         self.save.append(self.table.record.lines[-1])
         return events
 

@@ -51,6 +51,12 @@ def seat_players(seats: int, person: Seat, bots: list[str], hotseat: bool, names
     return players
 
 
+def check_one_person(players: list[str]) -> None:
+    """For a game in real time: a keyboard has one player."""
+    if len([player for player in players if bot_in(player) is None]) != 1:
+        raise InvalidOption("in real time one person plays at one keyboard: bots take the other seats")
+
+
 def people_names(people: int, names: list[str]) -> list[str]:
     if len(names) > people:
         raise InvalidOption(f"there are {people} people at this table, but {len(names)} names")

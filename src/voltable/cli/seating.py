@@ -10,7 +10,7 @@ from voltable.cli.gameoptions import parse_options
 from voltable.cli.listing import about
 from voltable.cli.match import Match
 from voltable.cli.numbers import whole_number
-from voltable.cli.players import bot_in, seat_players
+from voltable.cli.players import bot_in, check_one_person, seat_players
 from voltable.cli.saves import SaveError, create_save, how_to_replay, new_path, newest_first, open_save, read_record
 from voltable.cli.terminal import Terminal
 from voltable.core.errors import InvalidOption, InvalidRecord, VoltableError
@@ -57,6 +57,8 @@ def new_match(key: str, wanted: NewGame) -> Match:
     seats = game.best_seats[0] if wanted.seats is None else wanted.seats
     game.check_seats(seats)
     players = seat_players(seats, wanted.seat or 0, wanted.bots, wanted.hotseat, wanted.names)
+    if game.real_time:
+        check_one_person(players)
     seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
     record = Record(game.key, game.version, game.chosen, seats, seed, players)
     table = Table(record)

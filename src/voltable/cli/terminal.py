@@ -20,6 +20,9 @@ from voltable.cli.style import DUMB, Look, look_for
 ENTER_OTHER_SCREEN: Final = "\x1b[?1049h"
 LEAVE_OTHER_SCREEN: Final = "\x1b[?1049l"
 CLEAR: Final = "\x1b[H\x1b[2J"
+HOME: Final = "\x1b[H"
+CLEAR_LINE: Final = "\x1b[K"
+CLEAR_BELOW: Final = "\x1b[J"
 FORGET: Final = "\x1b[3J"  # what was scrolled away
 WIDEST: Final = 160
 TALL: Final = 36
@@ -107,6 +110,13 @@ class Terminal:
     def show(self, *things: RenderableType) -> None:
         for line in self._lines(things, self.width):
             self.console.print(line, soft_wrap=True)
+
+    def redraw(self, *things: RenderableType) -> None:
+        """Show this from the top of the screen, over what was there, without a flicker."""
+        with self.console.capture() as drawn:
+            self.show(*things)
+        lines = drawn.get().splitlines()[: self.height]
+        self._send(HOME + "\n".join(line + CLEAR_LINE for line in lines) + CLEAR_BELOW)
 
     def count_lines(self, things: Sequence[RenderableType], width: int) -> int:
         """How many lines these take."""

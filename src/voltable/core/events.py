@@ -25,6 +25,7 @@ class Event:
         private: Mapping[str, object] | None = None,
         seers: list[int] | None = None,
         reveals: bool = False,
+        closes: str = "",
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -34,6 +35,8 @@ class Event:
         self.seers: list[int] = seers if seers is not None else []
         self.reveals = reveals
         """Somebody learned something hidden: no undo reaches behind this."""
+        self.closes = closes
+        """The rule that refuses a move whose sender had not seen this event yet; empty where there is none."""
 
     def seen_by(self, seat: int) -> dict[str, object]:
         """The event as plain data for this seat, a spectator, or EVERYTHING."""

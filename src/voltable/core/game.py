@@ -35,6 +35,11 @@ class Game(ABC, Generic[S, V]):
     values: str
     """What `estimate` values, in one line for people; empty where the game offers no estimate."""
 
+    real_time: bool = False
+    """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
+    plans: str = ""
+    """What `advise` goes by, in one line for people; empty where the game gives no advice."""
+
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: dict[str, Value] = complete(self.options(), chosen)
 
@@ -51,6 +56,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def start(self, seats: int, seed: int) -> S:
         """A new game, all its chance drawn from `seed`."""
+
+    def opening(self, seats: int, seed: int) -> list[Event]:
+        """What happened until the first move of the game that `start` gives; none where the view says it all."""
+        return []
 
     @abstractmethod
     def clone(self, state: S) -> S:
@@ -138,3 +147,7 @@ class Game(ABC, Generic[S, V]):
         None where `estimate` can judge the moves one by one; this is what most games have.
         """
         return None
+
+    def advise(self, view: V, legal: list[Move]) -> list[float]:
+        """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""
+        return [0.0] * len(legal)

@@ -102,6 +102,27 @@ class Signs(Option):
         return isinstance(value, str) and len(value) == self.count and not value.strip("+-")
 
 
+class Split(Option):
+    """A number of things divided over some kinds, at least one of each: 4-4-4."""
+
+    def __init__(self, name: str, kinds: int, total: int, default: str, help: str) -> None:
+        super().__init__(name, default, help)
+        self.kinds = kinds
+        self.total = total
+
+    def takes(self) -> str:
+        return f"{self.kinds} whole numbers from 1 that add up to {self.total}, such as {self.default}"
+
+    def accepts(self, value: Value) -> bool:
+        if not isinstance(value, str):
+            return False
+        parts = value.split("-")
+        if len(parts) != self.kinds or not all(part.isascii() and part.isdigit() for part in parts):
+            return False
+        counts = [int(part) for part in parts]
+        return min(counts) > 0 and sum(counts) == self.total
+
+
 def complete(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:
     """A value for every option, in their order: the given one, checked, or the default."""
     names = [option.name for option in options]

@@ -86,7 +86,7 @@ def parse_record(text: str) -> Record:
 
 
 class Step(Generic[S]):
-    """A record played up to one of its lines: the state after it and the events it caused (none at the start)."""
+    """A record played up to one of its lines: the state after it and the events that led to it."""
 
     def __init__(self, number: int, state: S, line: Line | None, events: list[Event]) -> None:
         self.number = number
@@ -101,7 +101,7 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
         state = game.start(record.seats, record.seed)
     except IllegalMove as error:
         raise InvalidRecord(1, str(error)) from None
-    yield Step(0, game.clone(state), None, [])
+    yield Step(0, game.clone(state), None, game.opening(record.seats, record.seed))
     for number, line in enumerate(record.lines, start=1):
         events: list[Event] = []
         try:

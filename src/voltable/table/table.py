@@ -47,17 +47,25 @@ class Table:
     def payoffs(self) -> list[float] | None:
         return self.game.payoffs(self._state)
 
+    @property
+    def told(self) -> int:
+        """The number of the last notice."""
+        return sum(len(step.events) for step in self._steps)
+
     def notices(self, seat: Seat) -> list[Notice]:
         """Everything this seat, or SPECTATOR, has been told since the match began."""
         events = [event for step in self._steps for event in step.events]
         return [Notice(seat, number, event.seen_by(seat)) for number, event in enumerate(events, start=1)]
 
-    def submit(self, seat: Seat, text: str, now: float | None = None) -> list[Event]:
+    def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make the move that a player sent: the only place that checks a move and then makes it.
 
+        `seen` is the number of the last notice that its sender had read; None trusts that they had read them all.
         InvalidMove or IllegalMove says what is wrong, and nothing has changed.
         """
         move = self.game.parse_move(text)
+        if seen is not None:
+            self._check_seen(seen)
         self.game.check_move(self._state, seat, move)
         events: list[Event] = []
         state = self.game.clone(self._state)
@@ -66,6 +74,15 @@ class Table:
         self.record.lines.append(line)
         self._steps.append(Step(len(self._steps), state, line, events))
         return events
+
+    def _check_seen(self, seen: int) -> None:
+        """Refuse what was sent before its sender knew of an event that closes play, with that event's rule."""
+        number = 0
+        for step in self._steps:
+            for event in step.events:
+                number += 1
+                if event.closes and number > seen:
+                    raise IllegalMove(event.closes, "sent before you knew that play had stopped, so it does not count")
 
     def may_undo(self, seat: Seat) -> bool:
         """Was the last move this seat's own, and did it show nobody anything hidden?"""

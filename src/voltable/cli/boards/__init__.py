@@ -17,4 +17,8 @@ def board_for(game: Game[Any, Any], look: Look) -> Board:
         from voltable.cli.boards.volt import VoltBoard
 
         return VoltBoard(game, look)
+    if game.key == "qwitch":
+        from voltable.cli.boards.qwitch import QwitchBoard
+
+        return QwitchBoard(game, look)
     raise UnknownGame(f"{game.title} has no board for the terminal")

@@ -6,7 +6,7 @@ import click
 @click.command()
 @click.argument("game", required=False)
 @click.option(
-    "--bot", "bots", multiple=True, metavar="NAME", help="greedy (default) or random; once, or for each rival."
+    "--bot", "bots", multiple=True, metavar="NAME", help="greedy (default), planner or random; once, or for each rival."
 )
 @click.option("--hotseat", is_flag=True, help="Pass-and-play: people in all seats, or in all but the named bots'.")
 @click.option("--seat", type=int, help="Your seat, counted from 0 (default 0).")
@@ -16,6 +16,7 @@ import click
 @click.option("--name", "names", multiple=True, help="Your name; in pass-and-play once for each person.")
 @click.option("--save", metavar="FILE", help="Where to save the game (default: a new file in your data folder).")
 @click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help="Go on with this or the last game.")
+@click.option("--tempo", default="adult", metavar="NAME", help="How fast bots are in real time: child, adult, expert.")
 @click.option("--plain", is_flag=True, help="No colour, ASCII only, as with NO_COLOR or a dumb terminal.")
 def play(
     game: str | None,
@@ -28,6 +29,7 @@ def play(
     names: tuple[str, ...],
     save: str | None,
     resume: str | None,
+    tempo: str,
     plain: bool,
 ) -> None:
     """Play GAME against bots, or pass the screen around.
@@ -37,16 +39,19 @@ def play(
     \b
     voltable play
     voltable play voltage --bot random --seed 7
+    voltable play qwitch --seats 4 --option mode=advanced --tempo child
     voltable play voltage --hotseat --name Ada --name Ben
     voltable play voltage --option edition=older --option target_sets=2
     voltable play --resume
     """
+    from voltable.bots.tempo import tempo_named
     from voltable.cli.leaving import Leaving, leave_on_signals
     from voltable.cli.seating import NewGame, choose_game, new_match, resume_match
     from voltable.cli.sitting import sit_down
     from voltable.cli.terminal import Terminal
 
     leave_on_signals()
+    pace = tempo_named(tempo)
     terminal = Terminal(plain)
     wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save)
     if resume is None:
@@ -55,4 +60,5 @@ def play(
         raise click.UsageError("--resume goes on with a game as it was: it takes a file, a game and --plain, no more")
     else:
         match = resume_match(resume, game)
+    match.tempo = pace
     raise Leaving(sit_down(match, terminal))

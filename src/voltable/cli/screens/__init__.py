@@ -20,6 +20,10 @@ def screen_for(match: Match, board: Board, terminal: Terminal) -> Screen:
 
         assert isinstance(board, VoltBoard)
         return VoltScreen(match, board, terminal)
+    if match.table.game.real_time:
+        from voltable.cli.screens.race import RaceScreen
+
+        return RaceScreen(match, board, terminal)
     return TurnScreen(match, board, terminal)
 
 

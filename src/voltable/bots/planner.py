@@ -1,0 +1,28 @@
+"""The bot that follows the game's own advice."""
+
+from typing import TypeVar
+
+from voltable.bots.bot import Bot
+from voltable.core.game import Game, Move
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class PlannerBot(Bot[S, V]):
+    """Plays the most promising move of what the game advises to somebody with this view, and guesses at nothing."""
+
+    def __init__(self, game: Game[S, V], rng: Rng) -> None:
+        super().__init__(game)
+        self.name = "planner"
+        self.rng = rng
+
+    def choose(self, view: V, legal: list[Move]) -> Move:
+        promises = self.game.advise(view, legal)
+        best = max(promises)
+        choices = [move for move, promise in zip(legal, promises, strict=True) if promise == best]
+        return choices[self.rng.below(len(choices))]
+
+    def explain(self) -> str:
+        return f"follows the game's advice: {self.game.plans or 'none here, so it plays any move'}"

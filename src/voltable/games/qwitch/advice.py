@@ -1,0 +1,111 @@
+"""How a position looks at a glance, and what a card promises: for bots that look one move ahead or plan."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from voltable.games.qwitch.moves import PASS
+from voltable.games.qwitch.pieces import BIT, CARDS, FITS, HALF, HAND_LIMIT, SYMBOLS, lowest, members, size
+from voltable.games.qwitch.scoring import cards_left, payoffs
+from voltable.games.qwitch.state import HIGH, LOW, State, can_play
+from voltable.games.qwitch.view import View, symbols_left, unseen_cards
+
+VALUES: Final = "having fewer cards left than the others, cards that fit next, and others who cannot play"
+PLANS: Final = "long chains in hand, followers for what may be on top or turned next, and rivals who cannot play"
+
+_CARD: Final = 0.05  # for each card that the nearest rival has more
+_FOLLOWER: Final = 0.02  # for each own card that fits now
+_RIVAL: Final = 0.02  # against each other seat that can play
+
+_CHAIN: Final = 0.1  # for each card that could follow at once; in a race nobody waits, so there it counts more
+_RACING_CHAIN: Final = 0.6
+_FOLLOWS: Final = 1.0  # for surely having a card to play next time
+_BLOCKS: Final = 0.5  # for surely leaving the others without one
+_LATER: Final = 0.6  # for a hand that fits whatever lies on top when the next Direction is turned
+
+
+def estimate(state: State, seat: i64) -> float:
+    over = payoffs(state)
+    if over is not None:
+        return over[seat]
+    left = cards_left(state)
+    mine = left.pop(seat)
+    followers = size(state.hands[LOW + seat] & state.fit_low) + size(state.hands[HIGH + seat] & state.fit_high)
+    rivals = sum([1 for other in range(state.seats) if other != seat and can_play(state, other)])
+    value = _CARD * float(min(left) - mine) + _FOLLOWER * float(followers) - _RIVAL * float(rivals)
+    return max(-0.99, min(0.99, value))
+
+
+def advise(view: View, legal: list[int]) -> list[float]:
+    unseen_low: i64 = 0
+    unseen_high: i64 = 0
+    for card in unseen_cards(view):
+        if card < HALF:
+            unseen_low |= BIT[i64(card)]
+        else:
+            unseen_high |= BIT[i64(card) - HALF]
+    return [_promise(view, i64(move), unseen_low, unseen_high) for move in legal]
+
+
+def _promise(view: View, card: i64, unseen_low: i64, unseen_high: i64) -> float:
+    """What the hand that is left after this card is worth, and what the card leaves to the others."""
+    if card == PASS:
+        return -1.0  # a card less is worth more than any hand
+    low = view.hand_low & ~BIT[card] if card < HALF else view.hand_low
+    high = view.hand_high & ~BIT[card - HALF] if card >= HALF else view.hand_high
+    rows = view.rules.first_row + view.direction * CARDS
+    row = (rows + card) * 2
+    chain = longest_chain(rows, card, low, high)
+    blocked = _all_blocked(view, row, unseen_low, unseen_high)
+    next_tops = members(unseen_low & FITS[row], unseen_high & FITS[row + 1])
+    follows = (1.0 - blocked) * _share_followed(rows, next_tops, low, high)
+    if chain > 0:
+        follows += blocked
+    promise = _FOLLOWS * follows + _BLOCKS * blocked
+    promise += (_RACING_CHAIN if view.rules.advanced else _CHAIN) * float(chain)
+    left = symbols_left(view)
+    tops = members(unseen_low, unseen_high)
+    for symbol in range(SYMBOLS):
+        likely = float(left[symbol]) / float(sum(left)) if view.stack else 1.0 / SYMBOLS
+        promise += _LATER * likely * _share_followed(view.rules.first_row + symbol * CARDS, tops, low, high)
+    return promise
+
+
+def _all_blocked(view: View, row: i64, unseen_low: i64, unseen_high: i64) -> float:
+    """How likely no other seat holds a card of this row, after all that is known about the hands (QA-05)."""
+    likely = 1.0
+    for seat in range(view.seats):
+        if seat != view.seat:
+            for at in range(seat * HAND_LIMIT, seat * HAND_LIMIT + i64(view.hand_sizes[seat])):
+                low = unseen_low & ~view.memory.low[at]
+                high = unseen_high & ~view.memory.high[at]
+                fitting = size(low & FITS[row]) + size(high & FITS[row + 1])
+                likely *= 1.0 - float(fitting) / float(size(low) + size(high))
+    return likely
+
+
+def longest_chain(rows: i64, top: i64, low: i64, high: i64) -> i64:
+    """The most cards of this hand that can be played one upon another, beginning on this top card."""
+    row = (rows + top) * 2
+    best: i64 = 0
+    next_low = low & FITS[row]
+    next_high = high & FITS[row + 1]
+    while next_low != 0:
+        card = lowest(next_low)
+        next_low &= next_low - 1
+        best = max(best, 1 + longest_chain(rows, card, low & ~BIT[card], high))
+    while next_high != 0:
+        card = lowest(next_high)
+        next_high &= next_high - 1
+        best = max(best, 1 + longest_chain(rows, card + HALF, low, high & ~BIT[card]))
+    return best
+
+
+def _share_followed(rows: i64, tops: list[int], low: i64, high: i64) -> float:
+    """Of these top cards, the share on which this hand has a card to play."""
+    followed = 0
+    for top in tops:
+        row = (rows + i64(top)) * 2
+        if low & FITS[row] | high & FITS[row + 1] != 0:
+            followed += 1
+    return float(followed) / float(len(tops)) if tops else 0.0

@@ -1,0 +1,170 @@
+"""Qwitch bound to the contract."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.errors import InvalidSeats
+from voltable.core.events import Event
+from voltable.core.game import Game, Move, Seat
+from voltable.core.options import Choice, Number, Option, Split, Switch, Value
+from voltable.core.rng import Rng
+from voltable.games.qwitch import advice, moves, notation, scoring, turn, words
+from voltable.games.qwitch.determinize import determinize
+from voltable.games.qwitch.memory import is_possible
+from voltable.games.qwitch.moves import MOVES
+from voltable.games.qwitch.pieces import DIRECTIONS, MAX_SEATS, MIN_SEATS, SYMBOLS
+from voltable.games.qwitch.state import NOBODY, RUNNING, Rules, State, can_play, check_counts
+from voltable.games.qwitch.view import View, view_data, view_for
+
+_SEATS_IN: Final[list[list[int]]] = [
+    [seat for seat in range(MAX_SEATS) if seats & 1 << seat] for seats in range(1 << MAX_SEATS)
+]
+"""The seats of a set, a bit each, as a list."""
+_NO_SEAT: Final[list[int]] = []
+_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(MAX_SEATS)]
+
+
+class Qwitch(Game[State, View]):
+    def __init__(self, chosen: Mapping[str, Value]) -> None:
+        super().__init__(chosen)
+        self.key = "qwitch"
+        self.title = "Qwitch"
+        self.version = 1
+        self.seats = list(range(MIN_SEATS, MAX_SEATS + 1))
+        self.best_seats = [3, 4, 5]
+        self.seats_rule = "QA-01"
+        self.move_count = MOVES
+        self.values = advice.VALUES
+        self.plans = advice.PLANS
+        self.rules: Rules = _rules(self.chosen)
+        self.real_time = self.rules.advanced
+
+    def options(self) -> list[Option]:
+        return [
+            Choice("mode", ["beginner", "advanced"], "beginner", "in turn, or everybody at once in real time"),
+            Number(
+                "dealer", 0, MAX_SEATS - 1, 0, "the seat that deals; in the Beginner game the seat to its left begins"
+            ),
+            Switch(
+                "voluntary_pass",
+                False,
+                "whether a seat may pass though it could play; a whole round of passes then stops play",
+            ),
+            Choice(
+                "step_rule",
+                ["exact", "any"],
+                "exact",
+                "whether up and down mean exactly one step, or any higher or lower",
+            ),
+            Split(
+                "directions",
+                SYMBOLS,
+                DIRECTIONS,
+                "4-4-4",
+                "how many of the twelve Direction cards are up, down and equal",
+            ),
+        ]
+
+    def check_seats(self, seats: int) -> None:
+        super().check_seats(seats)
+        if self.rules.dealer >= seats:
+            raise InvalidSeats(
+                "Q-04", f"seat {self.rules.dealer} deals, but the seats of this table are 0 to {seats - 1}"
+            )
+
+    def start(self, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return turn.start(self.rules, seats, Rng(seed), None)
+
+    def opening(self, seats: int, seed: int) -> list[Event]:
+        log: list[Event] = []
+        turn.start(self.rules, seats, Rng(seed), log)
+        return log
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> list[Seat]:
+        """Q-15: the seat to move. Q-22: in the Advanced game every seat that holds a card that fits."""
+        if state.to_move != NOBODY:
+            return _ONE_SEAT[state.to_move]
+        if state.winner != RUNNING:
+            return _NO_SEAT
+        seats: i64 = 0
+        bit: i64 = 1
+        for seat in range(state.seats):
+            if can_play(state, seat):
+                seats |= bit
+            bit += bit
+        return _SEATS_IN[seats]
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return moves.legal_moves(state, seat)
+
+    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+        return moves.random_move(state, seat, rng)
+
+    def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        moves.check_move(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
+        turn.apply(state, seat, move, log)
+
+    def random_step(self, state: State, rng: Rng) -> bool:
+        seat = state.to_move
+        if seat == NOBODY:  # no turns, or no game any more
+            return super().random_step(state, rng)
+        turn.apply(state, seat, moves.random_move(state, seat, rng), None)
+        return True
+
+    def payoffs(self, state: State) -> list[float] | None:
+        return scoring.payoffs(state)
+
+    def view(self, state: State, seat: Seat) -> View:
+        return view_for(state, seat)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        return determinize(view, rng)
+
+    def move_text(self, move: Move) -> str:
+        return notation.move_text(move)
+
+    def parse_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def position_text(self, state: State) -> str:
+        return notation.position_text(state)
+
+    def parse_position(self, text: str) -> State:
+        return notation.parse_position(text, self.rules)
+
+    def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
+        return words.event_text(seen, names)
+
+    def check_invariants(self, state: State) -> None:
+        check_counts(state)
+        assert is_possible(state)
+
+    def estimate(self, state: State, seat: Seat) -> float:
+        return advice.estimate(state, seat)
+
+    def advise(self, view: View, legal: list[Move]) -> list[float]:
+        return advice.advise(view, legal)
+
+
+def _rules(chosen: Mapping[str, Value]) -> Rules:
+    counts = [int(count) for count in str(chosen["directions"]).split("-")]
+    symbols = [u8(symbol) for symbol in range(SYMBOLS) for _ in range(counts[symbol])]
+    return Rules(
+        advanced=chosen["mode"] == "advanced",
+        dealer=i64(int(chosen["dealer"])),
+        voluntary_pass=bool(chosen["voluntary_pass"]),
+        exact=chosen["step_rule"] == "exact",
+        directions=vec[u8](symbols),
+    )

@@ -1,0 +1,91 @@
+"""What may be done: the 64 cards and `pass`, which of them are legal now, and why another is not."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from voltable.core.errors import IllegalMove
+from voltable.core.rng import Rng
+from voltable.games.qwitch.pieces import BIT, HALF, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
+from voltable.games.qwitch.state import HIGH, LOW, RUNNING, State, can_play, holds
+
+PASS: Final = 64  # after the cards, which are moves 0 to 63
+MOVES: Final = 65
+
+_FITTING_RULES: Final = ["Q-08", "Q-09", "Q-10"]
+_FITTING_WORDS: Final = ["one step up from", "one step down from", "the same as"]
+_LOOSE_WORDS: Final = ["higher than", "lower than", "the same as"]  # QA-03
+
+
+def legal_moves(state: State, seat: i64) -> list[int]:
+    """Q-15, Q-16: in turn, a card that fits, else pass. Q-22: in the Advanced game any card that fits, at any time."""
+    if not may_act(state, seat):
+        return []
+    cards = members(state.hands[LOW + seat] & state.fit_low, state.hands[HIGH + seat] & state.fit_high)
+    if not state.rules.advanced and (state.rules.voluntary_pass or not cards):
+        cards.append(PASS)
+    return cards
+
+
+def may_act(state: State, seat: i64) -> bool:
+    """Is the game on, and is it this seat's turn where there are turns?"""
+    if state.winner != RUNNING:
+        return False
+    return 0 <= seat < state.seats if state.rules.advanced else seat == state.to_move
+
+
+def random_move(state: State, seat: i64, rng: Rng) -> i64:
+    hands = state.hands
+    low = hands[LOW + seat] & state.fit_low
+    high = hands[HIGH + seat] & state.fit_high
+    count = size(low) + size(high)
+    if state.rules.voluntary_pass and not state.rules.advanced:
+        count += 1
+    if count > 1:
+        skip = rng.below(count)
+        while skip > 0:
+            skip -= 1
+            if low != 0:
+                low &= low - 1
+            else:
+                high &= high - 1
+    if low != 0:
+        return lowest(low)
+    if high != 0:
+        return HALF + lowest(high)
+    return PASS
+
+
+def check_move(state: State, seat: i64, move: i64) -> None:
+    """Raise IllegalMove with the rule that forbids this move now. It tells nothing but what the seat can see."""
+    if state.winner != RUNNING:
+        raise IllegalMove("Q-24", "the game is over")
+    if not 0 <= move < MOVES:
+        raise IllegalMove("Q-15", f"moves are numbered 0 to {MOVES - 1}, not {move}")
+    if not may_act(state, seat):
+        raise IllegalMove("Q-15", "it is another player's turn")
+    if move == PASS:
+        _check_pass(state, seat)
+        return
+    if not holds(state, seat, move):
+        raise IllegalMove("Q-14", f"{card_name(move)} is not in your hand, and only cards in hand can be played")
+    if not (state.fit_high if move >= HALF else state.fit_low) & BIT[move % HALF]:
+        words = _FITTING_WORDS if state.rules.first_row == 0 else _LOOSE_WORDS
+        what = f"the Direction is {SYMBOL_NAMES[state.direction]}, and neither letter nor number of {card_name(move)}"
+        raise IllegalMove(_refusing_rule(state, move), f"{what} is {words[state.direction]} {card_name(state.top)}'s")
+
+
+def _check_pass(state: State, seat: i64) -> None:
+    if state.rules.advanced:
+        raise IllegalMove("Q-22", "the Advanced game has no turns, so there is nothing to pass: just wait")
+    if can_play(state, seat) and not state.rules.voluntary_pass:
+        raise IllegalMove("Q-16", "you hold a card that fits, so you may not pass")
+
+
+def _refusing_rule(state: State, move: i64) -> str:
+    """Q-12 where only a step from h to a or 8 to 1, or back, would have made it fit; else the Direction's rule."""
+    step = (1, -1, 0)[state.direction]
+    letters = move // NUMBERS - state.top // NUMBERS
+    numbers = move % NUMBERS - state.top % NUMBERS
+    wraps = step != 0 and -7 * step in (letters, numbers)
+    return "Q-12" if wraps else _FITTING_RULES[state.direction]

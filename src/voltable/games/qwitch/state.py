@@ -1,0 +1,243 @@
+"""The whole truth about a game of Qwitch: where all cards are, what everybody saw, whose turn it is. No rules."""
+
+from typing import Final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from voltable.core.rng import Rng
+from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, members
+
+# Where everything lies in State.table.
+DECK: Final = 0  # the 64 cards as shuffled: the start card, a stretch for each seat, what is out of the game
+STACK: Final = 64  # the Direction cards: the first `stack` are face down, the last of these is next
+HAND_SIZE: Final = 76  # + seat
+PILE_AT: Final = 84  # + seat: where the top of the seat's draw pile is in the deck
+PILE_END: Final = 92  # + seat: where its stretch ends
+TABLE: Final = 100
+
+# Where the hands are in State.hands, each a set of cards in two halves.
+LOW: Final = 0  # + seat
+HIGH: Final = 8  # + seat
+HANDS: Final = 16
+
+# State.winner
+RUNNING: Final = -2
+DRAW: Final = -1
+
+NOBODY: Final = -1  # to move: the game is over, or it has no turns
+
+# What State.history tells, in order. Everybody saw all of it.
+DID: Final = 66  # seat * DID + a card that the seat played, or one of the next two
+PASSED: Final = 64
+DREW: Final = 65
+LAID: Final = 528  # + card: the start card
+TURNED: Final = 592  # + symbol: a Direction card
+STUCK: Final = 595  # nobody could play under this Direction
+BOTTOM: Final = 596  # nobody could have played under any Direction, so the bottom card came to the top
+DEADLOCK: Final = 597  # nor would any other card of the centre have helped
+
+_PAGE: Final = 128  # of history is written before it has to grow
+
+
+@mypyc_attr(acyclic=True)
+class Rules:
+    """The options that change play; fixed for a game, shared by its states."""
+
+    def __init__(self, advanced: bool, dealer: i64, voluntary_pass: bool, exact: bool, directions: vec[u8]) -> None:
+        self.advanced: Final = advanced
+        self.dealer: Final = dealer
+        self.voluntary_pass: Final = voluntary_pass
+        """QA-04: a seat may pass though it could play."""
+        self.first_row: Final[i64] = 0 if exact else i64(ANY_STEP)
+        """QA-03: where the rows of FITS begin."""
+        self.directions: Final = directions
+        """QA-02: the symbols of the twelve Direction cards."""
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8], hands: vec[i64], history: vec[i16]) -> None:
+        self.rules: Rules = rules
+        self.seats: i64 = seats
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+        self.hands: vec[i64] = hands
+        self.history: vec[i16] = history
+        self.all_low: i64 = 0
+        self.all_high: i64 = 0
+        """The cards of all hands together."""
+        self.fit_low: i64 = 0
+        self.fit_high: i64 = 0
+        """The cards that fit the top card under the current Direction."""
+        self.told: i64 = 0
+        """How much of the history is written; what lies beyond means nothing."""
+        self.to_move: i64 = NOBODY
+        self.last: i64 = rules.dealer
+        """QA-07: who played the last card; before the first one, the dealer."""
+        self.turner: i64 = rules.dealer
+        """Who turned the last Direction card."""
+        self.top: i64 = 0
+        self.direction: i64 = 0
+        self.stack: i64 = 0
+        self.centre_size: i64 = 0
+        self.rotations: i64 = 0
+        """How often the bottom card came to the top since a card was played."""
+        self.passes: i64 = 0
+        """In a row; counted where passing is free (QA-04)."""
+        self.idle_stops: i64 = 0
+        """Stops in a row that such passes made (QA-04)."""
+        self.winner: i64 = RUNNING
+
+    def clone(self) -> "State":
+        other = State(self.rules, self.seats, self.rng.clone(), self.table[:], self.hands[:], self.history[:])
+        other.all_low = self.all_low
+        other.all_high = self.all_high
+        other.fit_low = self.fit_low
+        other.fit_high = self.fit_high
+        other.told = self.told
+        other.to_move = self.to_move
+        other.last = self.last
+        other.turner = self.turner
+        other.top = self.top
+        other.direction = self.direction
+        other.stack = self.stack
+        other.centre_size = self.centre_size
+        other.rotations = self.rotations
+        other.passes = self.passes
+        other.idle_stops = self.idle_stops
+        other.winner = self.winner
+        return other
+
+
+_NEW_TABLE: Final = vec[u8]([0] * TABLE)
+_NEW_HANDS: Final = vec[i64]([0] * HANDS)
+_NEW_HISTORY: Final = vec[i16]([0] * _PAGE)
+
+
+def empty_state(rules: Rules, seats: i64, rng: Rng) -> State:
+    return State(rules, seats, rng, _NEW_TABLE[:], _NEW_HANDS[:], _NEW_HISTORY[:])
+
+
+def show(state: State, top: i64, direction: i64) -> None:
+    """Make this the top card and this the Direction."""
+    state.top = top
+    state.direction = direction
+    row = (state.rules.first_row + direction * CARDS + top) * 2
+    state.fit_low = FITS[row]
+    state.fit_high = FITS[row + 1]
+
+
+def somebody_can_play(state: State) -> bool:
+    return (state.all_low & state.fit_low) | (state.all_high & state.fit_high) != 0
+
+
+def somebody_could_play(state: State) -> bool:
+    """Q-25: whatever the Direction."""
+    row = (state.rules.first_row + ANY * CARDS + state.top) * 2
+    return (state.all_low & FITS[row]) | (state.all_high & FITS[row + 1]) != 0
+
+
+def can_play(state: State, seat: i64) -> bool:
+    hands = state.hands
+    return (hands[LOW + seat] & state.fit_low) | (hands[HIGH + seat] & state.fit_high) != 0
+
+
+def holds(state: State, seat: i64, card: i64) -> bool:
+    return state.hands[(card >> 5) * HIGH + seat] & BIT[card & 31] != 0
+
+
+def hand_cards(state: State, seat: i64) -> list[int]:
+    return members(state.hands[LOW + seat], state.hands[HIGH + seat])
+
+
+def put_in_hand(state: State, seat: i64, card: i64) -> None:
+    bit = BIT[card & 31]
+    if card < HALF:
+        state.hands[LOW + seat] |= bit
+        state.all_low |= bit
+    else:
+        state.hands[HIGH + seat] |= bit
+        state.all_high |= bit
+    state.table[HAND_SIZE + seat] += 1
+
+
+def hand_size(state: State, seat: i64) -> i64:
+    return i64(state.table[HAND_SIZE + seat])
+
+
+def pile_size(state: State, seat: i64) -> i64:
+    return i64(state.table[PILE_END + seat]) - i64(state.table[PILE_AT + seat])
+
+
+def pile_cards(state: State, seat: i64) -> list[int]:
+    """The seat's draw pile, its top first."""
+    table = state.table
+    return [int(table[DECK + at]) for at in range(i64(table[PILE_AT + seat]), i64(table[PILE_END + seat]))]
+
+
+def out_cards(state: State) -> list[int]:
+    """Q-05: what was left over from the deal."""
+    return [int(state.table[DECK + at]) for at in range(i64(state.table[PILE_END + state.seats - 1]), i64(CARDS))]
+
+
+def left_of(state: State, seat: i64) -> i64:
+    left = seat + 1
+    if left == state.seats:
+        left = 0
+    return left
+
+
+def remember(state: State, what: i64) -> None:
+    told = state.told
+    if told == len(state.history):
+        state.history = extend(state.history, _NEW_HISTORY)
+    state.history[told] = i16(what)
+    state.told = told + 1
+
+
+def centre_cards(history: vec[i16]) -> vec[u8]:
+    """The centre pile from its bottom to its top: Q-13, all of it was called out."""
+    cards = vec[u8]()
+    bottom: i64 = 0
+    for entry in history:
+        what = i64(entry)
+        if what < LAID:
+            if what % DID < CARDS:
+                cards = append(cards, u8(what % DID))
+        elif what < TURNED:
+            cards = append(cards, u8(what - LAID))
+        elif what == BOTTOM:
+            cards = append(cards, cards[bottom])
+            bottom += 1
+    return cards[bottom:]
+
+
+def written(state: State) -> vec[i16]:
+    """The history as far as it goes."""
+    return state.history[: state.told]
+
+
+def check_counts(state: State) -> None:
+    """Q-27, Q-29: every card is in one place, and the counts agree."""
+    table = state.table
+    centre = centre_cards(written(state))
+    assert len(centre) == state.centre_size and centre[-1] == state.top
+    everything = [int(card) for card in centre] + out_cards(state)
+    all_low: i64 = 0
+    all_high: i64 = 0
+    for seat in range(state.seats):
+        held = hand_cards(state, seat)
+        assert len(held) == hand_size(state, seat) <= HAND_LIMIT
+        everything += held + pile_cards(state, seat)
+        all_low |= state.hands[LOW + seat]
+        all_high |= state.hands[HIGH + seat]
+    assert sorted(everything) == list(range(CARDS))
+    assert (all_low, all_high) == (state.all_low, state.all_high)
+    stack = sorted([int(table[STACK + at]) for at in range(i64(DIRECTIONS))])
+    assert stack == sorted([int(symbol) for symbol in state.rules.directions])
+    assert 0 <= state.stack < DIRECTIONS and state.direction == i64(table[STACK + state.stack])
+    if state.winner == RUNNING:
+        assert min([int(hand_size(state, seat)) for seat in range(state.seats)]) > 0  # Q-17: an empty hand stops play
+        assert somebody_can_play(state)  # Q-18
+    assert (state.to_move == NOBODY) == (state.rules.advanced or state.winner != RUNNING)

@@ -1,0 +1,270 @@
+"""What a move does, and what then happens by itself: stops, refills, Direction cards, the bottom card.
+
+Q-28: the Beginner and the Advanced game share all of this, but for who may play and who turns the Direction card.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.core.rng import Rng
+from voltable.games.qwitch.moves import PASS
+from voltable.games.qwitch.pieces import (
+    BIT,
+    CARDS,
+    DIRECTIONS,
+    HALF,
+    HAND_LIMIT,
+    SYMBOL_NAMES,
+    card_text,
+    share_of,
+)
+from voltable.games.qwitch.scoring import end_stuck, win
+from voltable.games.qwitch.state import (
+    BOTTOM,
+    DEADLOCK,
+    DECK,
+    DID,
+    DREW,
+    HAND_SIZE,
+    HANDS,
+    HIGH,
+    LAID,
+    LOW,
+    PASSED,
+    PILE_AT,
+    PILE_END,
+    STACK,
+    STUCK,
+    TURNED,
+    Rules,
+    State,
+    centre_cards,
+    empty_state,
+    left_of,
+    pile_size,
+    remember,
+    show,
+    somebody_can_play,
+    somebody_could_play,
+    written,
+)
+from voltable.kit.cards import shuffle
+
+PATIENCE: Final = 12  # QA-04: stops by passing, one for each Direction card, with no card played in between
+
+
+def start(rules: Rules, seats: i64, rng: Rng, log: list[Event] | None) -> State:
+    state = empty_state(rules, seats, rng)
+    deal(state, log)
+    settle(state, log)
+    return state
+
+
+def deal(state: State, log: list[Event] | None) -> None:
+    """Q-04, Q-05: both decks shuffled, a card to the centre, equal piles, the rest out of the game.
+
+    Q-06: five cards of each pile are the hand. Q-07: the dealer shows the centre card and the first Direction card.
+    """
+    table = state.table
+    for card in range(i64(CARDS)):
+        table[DECK + card] = u8(card)
+    shuffle(table, DECK, CARDS, state.rng)
+    for at in range(i64(HANDS)):
+        state.hands[at] = 0
+    state.all_low = 0
+    state.all_high = 0
+    share = share_of(state.seats)
+    for seat in range(state.seats):
+        table[HAND_SIZE + seat] = 0
+        table[PILE_AT + seat] = u8(1 + seat * share)
+        table[PILE_END + seat] = u8(1 + (seat + 1) * share)
+        fill_hand(state, seat)
+    for at in range(i64(DIRECTIONS)):
+        table[STACK + at] = state.rules.directions[at]
+    shuffle(table, STACK, DIRECTIONS, state.rng)
+    state.stack = DIRECTIONS
+    state.told = 0
+    show(state, i64(table[DECK]), state.direction)
+    remember(state, LAID + state.top)
+    state.centre_size = 1
+    state.rotations = 0
+    if log is not None:
+        out = int(CARDS - 1 - share * state.seats)
+        log.append(Event("deal", "Q-05", int(state.rules.dealer), {"each": int(share), "out": out}, reveals=True))
+        for seat in range(state.seats):
+            _tell_draw(state, seat, HAND_LIMIT, "Q-06", log)
+        log.append(Event("centre", "Q-07", int(state.rules.dealer), {"card": card_text(state.top)}, reveals=True))
+    state.last = state.rules.dealer
+    turn_direction(state, state.rules.dealer, "Q-07", log)
+
+
+def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
+    if move == PASS:
+        pass_turn(state, seat, log)
+    else:
+        play(state, seat, move, log)
+
+
+def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
+    """Q-13: the card is called out and lies on top. Q-14: nothing is drawn. Q-15: the turn goes on to the left."""
+    table = state.table
+    bit = BIT[card & 31]
+    if card < HALF:
+        state.hands[LOW + seat] ^= bit
+        state.all_low ^= bit
+    else:
+        state.hands[HIGH + seat] ^= bit
+        state.all_high ^= bit
+    left = table[HAND_SIZE + seat] - 1
+    table[HAND_SIZE + seat] = left
+    remember(state, seat * DID + card)
+    show(state, card, state.direction)
+    state.centre_size += 1
+    state.last = seat
+    state.rotations = 0
+    state.passes = 0
+    state.idle_stops = 0
+    if not state.rules.advanced:
+        state.to_move = left_of(state, seat)
+    if log is not None:
+        facts = {"card": card_text(card), "hand": int(left)}
+        log.append(Event("play", "Q-13", int(seat), facts, reveals=True))
+    if left == 0:
+        if pile_size(state, seat) == 0:
+            win(state, seat, log)
+            return
+        stop(state, "empty", "Q-17", seat, log)
+        turn_next_direction(state, log)
+    settle(state, log)
+
+
+def pass_turn(state: State, seat: i64, log: list[Event] | None) -> None:
+    """Q-16: who cannot play passes. QA-04: where passing is free, a whole round of it is a stop."""
+    remember(state, seat * DID + PASSED)
+    state.to_move = left_of(state, seat)
+    if log is not None:
+        log.append(Event("pass", "Q-16", int(seat), {}, reveals=True))
+    if not state.rules.voluntary_pass:
+        return
+    state.passes += 1
+    if state.passes < state.seats:
+        return
+    state.passes = 0
+    state.idle_stops += 1
+    stop(state, "passes", "QA-04", seat, log)
+    if state.idle_stops == PATIENCE:
+        end_stuck(state, log)
+        return
+    turn_next_direction(state, log)
+    settle(state, log)
+
+
+def settle(state: State, log: list[Event] | None) -> None:
+    """Q-18: as long as nobody can play, play stops, and stops again, until somebody can or nobody ever will."""
+    while not somebody_can_play(state):
+        remember(state, STUCK)
+        stop(state, "stuck", "Q-18", state.last, log)
+        if somebody_could_play(state):
+            turn_next_direction(state, log)
+        elif state.centre_size == 1:
+            if log is not None:
+                log.append(Event("redeal", "QA-10", int(state.rules.dealer), {}))
+            deal(state, log)
+        elif state.rotations == state.centre_size - 1:
+            remember(state, DEADLOCK)
+            end_stuck(state, log)
+            return
+        else:
+            move_bottom_card_up(state, log)
+
+
+def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) -> None:
+    """Q-17, Q-18: play stops and all refill. Q-30: a card that comes late for it stays in its hand."""
+    if log is not None:
+        closes = "Q-30" if state.rules.advanced else ""
+        log.append(Event("stop", rule, int(seat), {"why": why}, closes=closes))
+    for other in range(state.seats):
+        drawn = fill_hand(state, other)
+        for _card in range(drawn):
+            remember(state, other * DID + DREW)
+        if log is not None and drawn:
+            full = state.table[HAND_SIZE + other] == HAND_LIMIT
+            _tell_draw(state, other, drawn, "Q-19" if full else "Q-20", log)
+
+
+def fill_hand(state: State, seat: i64) -> i64:
+    """Q-19, Q-20: up to five cards, or as many as the pile has; how many were drawn."""
+    table = state.table
+    at = i64(table[PILE_AT + seat])
+    drawn = min(HAND_LIMIT - i64(table[HAND_SIZE + seat]), i64(table[PILE_END + seat]) - at)
+    if drawn == 0:
+        return 0
+    low: i64 = 0
+    high: i64 = 0
+    for place in range(at, at + drawn):
+        card = i64(table[DECK + place])
+        if card < HALF:
+            low |= BIT[card]
+        else:
+            high |= BIT[card - HALF]
+    state.hands[LOW + seat] |= low
+    state.hands[HIGH + seat] |= high
+    state.all_low |= low
+    state.all_high |= high
+    table[HAND_SIZE + seat] += u8(drawn)
+    table[PILE_AT + seat] = u8(at + drawn)
+    return drawn
+
+
+def _tell_draw(state: State, seat: i64, drawn: i64, rule: str, log: list[Event]) -> None:
+    """Everybody sees how many cards were drawn; which ones, only who drew them."""
+    at = i64(state.table[PILE_AT + seat])
+    cards = [card_text(i64(state.table[DECK + place])) for place in range(at - drawn, at)]
+    facts = {"count": int(drawn), "hand": int(state.table[HAND_SIZE + seat]), "pile": int(pile_size(state, seat))}
+    log.append(Event("draw", rule, int(seat), facts, {"cards": cards}, [int(seat)], reveals=True))
+
+
+def turn_next_direction(state: State, log: list[Event] | None) -> None:
+    """Q-21: in the Beginner game by whoever played the top card. Q-23: in the Advanced game by the seats in turn."""
+    if state.rules.advanced:
+        turn_direction(state, left_of(state, state.turner), "Q-23", log)
+    else:
+        turn_direction(state, state.last, "Q-21", log)
+
+
+def turn_direction(state: State, seat: i64, rule: str, log: list[Event] | None) -> None:
+    """The next Direction card; in the Beginner game the seat to the left of the last player goes on (Q-15, Q-21)."""
+    if state.stack == 0:
+        reshuffle_directions(state, log)
+    state.stack -= 1
+    show(state, state.top, i64(state.table[STACK + state.stack]))
+    state.turner = seat
+    remember(state, TURNED + state.direction)
+    if not state.rules.advanced:
+        state.to_move = left_of(state, state.last)
+    if log is not None:
+        facts: dict[str, object] = {"symbol": SYMBOL_NAMES[state.direction], "left": int(state.stack)}
+        if not state.rules.advanced:
+            facts["next"] = int(state.to_move)
+        log.append(Event("direction", rule, int(seat), facts, reveals=True))
+
+
+def reshuffle_directions(state: State, log: list[Event] | None) -> None:
+    """Q-26, QA-13: when a Direction card is wanted and none is left, all twelve are shuffled."""
+    shuffle(state.table, STACK, DIRECTIONS, state.rng)
+    state.stack = DIRECTIONS
+    if log is not None:
+        log.append(Event("reshuffle", "Q-26", int(state.turner), {"cards": DIRECTIONS}))
+
+
+def move_bottom_card_up(state: State, log: list[Event] | None) -> None:
+    """Q-25: no Direction would let anybody play, so the bottom card comes to the top. QA-09: the Direction stays."""
+    remember(state, BOTTOM)
+    state.rotations += 1
+    show(state, i64(centre_cards(written(state))[-1]), state.direction)
+    if not state.rules.advanced:
+        state.to_move = left_of(state, state.last)
+    if log is not None:
+        log.append(Event("bottom", "Q-25", int(state.last), {"card": card_text(state.top)}))

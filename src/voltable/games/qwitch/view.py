@@ -1,0 +1,108 @@
+"""What one seat may know."""
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from voltable.games.qwitch.memory import Memory, memory_of
+from voltable.games.qwitch.notation import history_texts
+from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, SYMBOL_NAMES, SYMBOLS, card_text, members
+from voltable.games.qwitch.state import (
+    DRAW,
+    HAND_SIZE,
+    HIGH,
+    LOW,
+    NOBODY,
+    RUNNING,
+    STACK,
+    TURNED,
+    Rules,
+    State,
+    centre_cards,
+    pile_size,
+    written,
+)
+
+
+class View:
+    """Everything a seat, or a spectator, has seen and can tell from it; nothing else."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self.rules: Rules = state.rules
+        self.seats: i64 = state.seats
+        self.seat: i64 = seat
+        self.to_move: i64 = state.to_move
+        self.last: i64 = state.last
+        self.turner: i64 = state.turner
+        self.winner: i64 = state.winner
+        self.top: i64 = state.top
+        self.direction: i64 = state.direction
+        self.centre_size: i64 = state.centre_size
+        self.rotations: i64 = state.rotations
+        self.passes: i64 = state.passes
+        self.idle_stops: i64 = state.idle_stops
+        self.stack: i64 = state.stack
+        self.face_up: vec[u8] = state.table[STACK + state.stack : STACK + DIRECTIONS]
+        """The Direction cards turned since they were last shuffled, the current one first."""
+        self.hand_sizes: vec[u8] = state.table[HAND_SIZE : HAND_SIZE + state.seats]
+        self.pile_sizes: vec[u8] = vec[u8]([u8(pile_size(state, other)) for other in range(state.seats)])
+        self.history: vec[i16] = written(state)
+        """Q-13, QA-19: every card was called out, every pass and every Direction was seen."""
+        self.memory: Memory = memory_of(state)
+        """QA-05: what the history tells about the hands."""
+        self.hand_low: i64 = state.hands[LOW + seat] if seat >= 0 else 0
+        self.hand_high: i64 = state.hands[HIGH + seat] if seat >= 0 else 0
+        """Q-06: of all cards that lie face down, a seat sees only its hand; a spectator none."""
+
+
+def view_for(state: State, seat: i64) -> View:
+    return View(state, seat)
+
+
+def symbols_left(view: View) -> list[int]:
+    """By symbol: how many Direction cards lie face down."""
+    left = [0] * SYMBOLS
+    for symbol in view.rules.directions:
+        left[symbol] += 1
+    for symbol in view.face_up:
+        left[symbol] -= 1
+    return left
+
+
+def unseen_cards(view: View) -> vec[u8]:
+    """All but the centre and the own hand: other hands, all piles, and what is out of the game."""
+    low = view.hand_low
+    high = view.hand_high
+    for seen in centre_cards(view.history):
+        if seen < HALF:
+            low |= BIT[i64(seen)]
+        else:
+            high |= BIT[i64(seen) - HALF]
+    return vec[u8]([u8(card) for card in members(~low, ~high)])
+
+
+def view_data(view: View) -> dict[str, object]:
+    """The view as plain data. `history` is what a player who forgets nothing could have written down."""
+    left = symbols_left(view)
+    hands = [int(count) for count in view.hand_sizes]
+    piles = [int(count) for count in view.pile_sizes]
+    hand = [card_text(card) for card in members(view.hand_low, view.hand_high)] if view.seat >= 0 else None
+    return {
+        "seat": int(view.seat),
+        "mode": "advanced" if view.rules.advanced else "beginner",
+        "to_move": int(view.to_move) if view.to_move != NOBODY else None,
+        "over": view.winner != RUNNING,
+        "winner": int(view.winner) if view.winner not in (RUNNING, DRAW) else None,
+        "dealer": int(view.rules.dealer),
+        "last": int(view.last),
+        "turner": int(view.turner),
+        "top": card_text(view.top),
+        "centre": [card_text(i64(card)) for card in centre_cards(view.history)],
+        "direction": SYMBOL_NAMES[view.direction],
+        "directions": [SYMBOL_NAMES[i64(what) - TURNED] for what in view.history if 0 <= i64(what) - TURNED < SYMBOLS],
+        "directions_left": {SYMBOL_NAMES[symbol]: left[symbol] for symbol in range(SYMBOLS)},
+        "hand": hand,
+        "hands": hands,
+        "piles": piles,
+        "out": CARDS - int(view.centre_size) - sum(hands) - sum(piles),
+        "history": history_texts(view.history),
+    }
