@@ -9,7 +9,7 @@ from voltable.core.options import Value
 from voltable.core.record import Record, Step, check_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
-GAMES: Final = ["voltage"]
+GAMES: Final = ["voltage", "voltage_hex"]
 
 
 def load(key: str, **options: Value) -> Game[Any, Any]:
@@ -18,6 +18,10 @@ def load(key: str, **options: Value) -> Game[Any, Any]:
         from voltable.games.voltage.game import Voltage
 
         return Voltage(options)
+    if key == "voltage_hex":
+        from voltable.games.voltage_hex.game import VoltageHex
+
+        return VoltageHex(options)
     raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
 
 

@@ -1,0 +1,257 @@
+"""The path that a connection takes: H-23 the shortest, of equals the one worth most, then the first in cell order (HA-14, HA-15).
+
+A walk is searched over (cell, heading), because a Through entered from another side is another crossing: a path may cross itself there
+(HA-35), and its length is the steps of the walk (HA-16). Cells are bits of an int, and a level of the search is six such sets.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.games.voltage_hex.circuits import circuit_of
+from voltable.games.voltage_hex.pieces import (
+    BORDER,
+    BORDERS,
+    CELLS,
+    NEXT,
+    NO_BORDER,
+    OFF,
+    SIDE,
+    THROUGH,
+    VALUE,
+    is_through,
+)
+from voltable.games.voltage_hex.state import FACE, KIND, OUT, UP, Rules
+from voltable.kit.hexes import DIRECTIONS, opposite
+
+# A table, because compiled `i64(1) << 40` goes wrong; OFF, one past the board, is a bit in no set.
+BIT: Final = vec[i64]([1 << cell for cell in range(CELLS + 1)])
+# The powers of two leave 67 different remainders, so a remainder tells which bit it was.
+_BIT_OF_REMAINDER: Final = vec[u8](
+    [u8(max([bit for bit in range(62) if 2**bit % 67 == rest], default=0)) for rest in range(67)]
+)
+
+_ALL: Final = (1 << 49) - 1
+_WEST: Final = 0x40810204081  # the first column
+_EAST: Final = _WEST << 6
+_PLAIN_ROWS: Final = 0x7F | 0x7F << 14 | 0x7F << 28 | 0x7F << 42
+_SHIFTED_ROWS: Final = _ALL & ~_PLAIN_ROWS
+
+_IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions by the cell they lead to: nw ne w e sw se
+_NO_LEVELS: Final = vec[i64]([0] * (DIRECTIONS * (BORDERS + 2)))
+_NO_WORTH: Final = vec[u8]([0] * (DIRECTIONS * (CELLS + 1)))
+_NO_SETS: Final = vec[i64]([0] * DIRECTIONS)
+
+
+def lowest(cells: i64) -> i64:
+    """The first cell of a set that is not empty."""
+    return i64(_BIT_OF_REMAINDER[(cells & -cells) % 67])
+
+
+def cells_of(path: vec[u8]) -> i64:
+    """The set of the cells on a path."""
+    cells: i64 = 0
+    for cell in path:
+        cells |= BIT[i64(cell)]
+    return cells
+
+
+def step(cells: i64, direction: i64) -> i64:
+    """The cells next to these in a direction."""
+    if direction == 0:
+        return (cells & ~_EAST) << 1
+    if direction == 1:
+        return (cells & _PLAIN_ROWS) >> SIDE | (cells & _SHIFTED_ROWS & ~_EAST) >> (SIDE - 1)
+    if direction == 2:
+        return (cells & _PLAIN_ROWS & ~_WEST) >> (SIDE + 1) | (cells & _SHIFTED_ROWS) >> SIDE
+    if direction == 3:
+        return (cells & ~_WEST) >> 1
+    if direction == 4:
+        return ((cells & _PLAIN_ROWS & ~_WEST) << (SIDE - 1) | (cells & _SHIFTED_ROWS) << SIDE) & _ALL
+    return ((cells & _PLAIN_ROWS) << SIDE | (cells & _SHIFTED_ROWS & ~_EAST) << (SIDE + 1)) & _ALL
+
+
+def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
+    """The cells of the path that connects two portals of this seat, in order, portals included; none if there is no path.
+
+    The portal that comes first in reading order comes first.
+    """
+    search = Search(table, rules, seat)
+    search.run()
+    return search.best
+
+
+class Search:
+    def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:
+        self.table: vec[u8] = table
+        self.straight: vec[i64] = _NO_SETS[:]
+        """By side: the Throughs that a path may enter or leave there."""
+        self.arms: vec[i64] = _NO_SETS[:]
+        """By side: the Junctions that a path may enter or leave there."""
+        self.at: vec[i64] = _NO_LEVELS[:]
+        """By level * 6 + heading: the cells that a walk enters with this heading after so many path cards."""
+        self.worth: vec[u8] = _NO_WORTH[:]
+        """By cell * 6 + heading: the most points from here to the end, a card crossed twice counted twice."""
+        self.ends: vec[i64] = _NO_SETS[:]
+        """By heading: the portals where a walk may end."""
+        self.portals: i64 = 0
+        self.direct: bool = rules.direct
+        self.length: i64 = 0
+        self.target: i64 = 0
+        self.walk: vec[u8] = vec[u8]([0] * (BORDERS + 4))
+        self.best: vec[u8] = vec[u8]()
+        self.best_length: i64 = BORDERS
+        self.best_points: i64 = -1
+        for cell in range(i64(CELLS)):
+            if table[FACE + cell] == UP:
+                self.mark(rules, cell, i64(table[KIND + cell]), seat)
+
+    def mark(self, rules: Rules, cell: i64, kind: i64, seat: i64) -> None:
+        """Note an open card. H-22: portals are ends and let no path through."""
+        if kind < THROUGH:
+            if kind == seat:
+                self.portals |= BIT[cell]
+            return
+        sides = self.straight if is_through(kind) else self.arms
+        admitted = i64(rules.wiring.admits[kind])
+        for side in range(i64(DIRECTIONS)):
+            if admitted >> side & 1:
+                sides[side] |= BIT[cell]
+
+    def run(self) -> None:
+        """Search from every portal to the later ones."""
+        left = self.portals
+        while left != 0:
+            portal = lowest(left)
+            left &= left - 1
+            heading = i64(self.table[OUT + portal])
+            ahead = i64(NEXT[portal * DIRECTIONS + heading])
+            if self.direct and left & BIT[ahead] != 0 and i64(self.table[OUT + ahead]) == opposite(heading):
+                self.best = vec[u8]([u8(portal), u8(ahead)])  # HA-17
+                return
+            if self.mark_ends(portal, ahead, left) and self.flood(ahead, heading):
+                self.prune()
+                self.choose(portal, ahead, heading)
+
+    def mark_ends(self, portal: i64, ahead: i64, later: i64) -> bool:
+        """H-21: a walk enters a portal by its out side. Only portals on the same circuit can be reached; are there any?"""
+        table = self.table
+        if ahead == OFF or table[FACE + ahead] != UP or table[KIND + ahead] < THROUGH:
+            return False
+        for heading in range(i64(DIRECTIONS)):
+            self.ends[heading] = 0
+        circuit = circuit_of(table, i64(BORDER[portal * DIRECTIONS + i64(table[OUT + portal])]))
+        some = False
+        while later != 0:
+            other = lowest(later)
+            later &= later - 1
+            out = i64(table[OUT + other])
+            border = i64(BORDER[other * DIRECTIONS + out])
+            if border != NO_BORDER and circuit_of(table, border) == circuit:
+                self.ends[opposite(out)] |= BIT[other]
+                some = True
+        return some
+
+    def flood(self, start: i64, heading: i64) -> bool:
+        """Level by level from the cell ahead of a portal; sets `length` when an end is entered, within the best so far."""
+        at = self.at
+        seen = _NO_SETS[:]
+        for direction in range(i64(DIRECTIONS)):
+            at[direction] = 0
+        at[heading] = BIT[start]
+        seen[heading] = BIT[start]
+        level: i64 = 0
+        while level < self.best_length:
+            now = level * DIRECTIONS
+            level += 1
+            some: i64 = 0
+            hit: i64 = 0
+            for direction in range(i64(DIRECTIONS)):
+                leaving = at[now + direction] & self.straight[direction]
+                turning: i64 = 0
+                for before in range(i64(DIRECTIONS)):
+                    if before != opposite(direction):  # H-20: never back by the side of entry
+                        turning |= at[now + before] & self.arms[opposite(before)]
+                entered = step(leaving | turning & self.arms[direction], direction) & ~seen[direction]
+                at[level * DIRECTIONS + direction] = entered
+                seen[direction] |= entered
+                some |= entered
+                hit |= entered & self.ends[direction]
+            if hit != 0:
+                self.length = level
+                return True
+            if some == 0:
+                return False
+        return False
+
+    def prune(self) -> None:
+        """Backwards: keep only what leads to an end, and note what it is worth."""
+        at = self.at
+        for heading in range(i64(DIRECTIONS)):
+            last = self.length * DIRECTIONS + heading
+            at[last] &= self.ends[heading]
+            cells = at[last]
+            while cells != 0:
+                self.worth[lowest(cells) * DIRECTIONS + heading] = 0
+                cells &= cells - 1
+        level = self.length - 1
+        while level >= 0:
+            for heading in range(i64(DIRECTIONS)):
+                self.keep(level, heading)
+            level -= 1
+
+    def keep(self, level: i64, heading: i64) -> None:
+        worth = self.worth
+        cells = self.at[level * DIRECTIONS + heading]
+        kept: i64 = 0
+        while cells != 0:
+            cell = lowest(cells)
+            cells &= cells - 1
+            most: i64 = -1
+            for direction in range(i64(DIRECTIONS)):
+                if self.may_go(cell, heading, direction, level):
+                    most = max(most, i64(worth[i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction]))
+            if most >= 0:
+                kept |= BIT[cell]
+                worth[cell * DIRECTIONS + heading] = u8(most) + VALUE[i64(self.table[KIND + cell])]
+        self.at[level * DIRECTIONS + heading] = kept
+
+    def may_go(self, cell: i64, heading: i64, direction: i64, level: i64) -> bool:
+        """May a walk that entered this cell on this level leave in this direction, to a cell of the next level?"""
+        onward = self.at[(level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])]
+        if onward == 0:
+            return False
+        if direction == heading and self.straight[direction] & BIT[cell] != 0:
+            return True
+        entered = self.arms[opposite(heading)] & BIT[cell]
+        return entered != 0 and direction != opposite(heading) and self.arms[direction] & BIT[cell] != 0
+
+    def choose(self, portal: i64, ahead: i64, heading: i64) -> None:
+        """The best walk from this portal, if it beats those from earlier ones."""
+        least = 0 if self.length < self.best_length else self.best_points + 1
+        self.target = i64(self.worth[ahead * DIRECTIONS + heading])
+        self.walk[0] = u8(portal)
+        while self.target >= least:  # less than the first target only if every walk worth that much crosses itself
+            if self.descend(ahead, heading, 0, 0, 0):
+                self.best = self.walk[: self.length + 2]
+                self.best_length = self.length
+                self.best_points = self.target
+                return
+            self.target -= 1
+
+    def descend(self, cell: i64, heading: i64, level: i64, points: i64, crossed: i64) -> bool:
+        """Find the first walk in cell order that is worth the target; a card crossed twice counts once."""
+        self.walk[level + 1] = u8(cell)
+        if level == self.length:
+            return points >= self.target
+        if crossed & BIT[cell] == 0:
+            points += i64(VALUE[i64(self.table[KIND + cell])])
+        for place in range(i64(DIRECTIONS)):
+            direction = i64(_IN_CELL_ORDER[place])
+            if self.may_go(cell, heading, direction, level):
+                onward = i64(NEXT[cell * DIRECTIONS + direction])
+                reachable = points + i64(self.worth[onward * DIRECTIONS + direction])
+                if reachable >= self.target and self.descend(onward, direction, level + 1, points, crossed | BIT[cell]):
+                    return True
+        return False
