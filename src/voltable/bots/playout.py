@@ -12,14 +12,10 @@ V = TypeVar("V")
 
 
 def playout(game: Game[S, V], state: S, rng: Rng) -> int:
-    """Play uniformly random moves until the game is over, any actor as likely as another; how many there were."""
+    """Play random moves until the game is over; how many there were."""
     count: i64 = 0
-    actors = game.actors(state)
-    while actors:
-        seat = actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
-        game.apply(state, seat, game.random_move(state, seat, rng))
+    while game.random_step(state, rng):
         count += 1
-        actors = game.actors(state)
     return count
 
 

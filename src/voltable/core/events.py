@@ -1,4 +1,7 @@
-"""Events: what happened, in order, each with who may see what. One list feeds log, animation, screen reader and replay."""
+"""Events: what happened, in order, each with who may see what.
+
+One list of them feeds the log, the animation, the screen reader and the replay.
+"""
 
 from collections.abc import Mapping
 from typing import Final

@@ -76,6 +76,18 @@ class Game(ABC, Generic[S, V]):
     def apply(self, state: S, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         """Make a legal move. Trusted and fast: nothing is checked. What happened is appended to `log`."""
 
+    def random_step(self, state: S, rng: Rng) -> bool:
+        """Make a random move of a random actor, each as likely; False when the game is over.
+
+        A game may do the same in fewer calls: whole playouts are made of it.
+        """
+        actors = self.actors(state)
+        if not actors:
+            return False
+        seat = actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
+        self.apply(state, seat, self.random_move(state, seat, rng))
+        return True
+
     @abstractmethod
     def payoffs(self, state: S) -> list[float] | None:
         """None while the game runs; then 1 for the winner, -1 shared by the others, 0 each for a draw."""

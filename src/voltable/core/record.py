@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
-from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord
+from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
 from voltable.core.events import Event
 from voltable.core.game import Game
 from voltable.core.options import Value
@@ -73,7 +73,7 @@ class Record:
 def parse_record(text: str) -> Record:
     """The record in this text; InvalidRecord names the line and field that is wrong.
 
-    A last line without its newline is half a write of a machine that stopped, and was never acknowledged: it is left out.
+    A last line without its newline is half a write of a machine that stopped: never acknowledged, so it is left out.
     """
     lines = text.split("\n")
     lines.pop()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from voltable.core.errors import InvalidOption
 
@@ -13,6 +13,7 @@ _GOLDEN: Final = 0x9E3779B9
 _ROUNDS: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """A generator of its own; `Rng(seed)` takes any int from 0 to 2^128 - 1 and no two seeds give the same stream."""
 
@@ -50,7 +51,10 @@ class Rng:
         return mixed & WORD
 
     def below(self, n: i64) -> i64:
-        """An int from 0 to n - 1 (n at most 2^31), each exactly as likely: Lemire's multiplication, redrawn where it is biased."""
+        """An int from 0 to n - 1 (n at most 2^31), each exactly as likely.
+
+        Lemire's multiplication: one word, drawn again in the rare case where its product would favour a value.
+        """
         product = self.word() * n
         if (product & WORD) < n:
             biased = (WORD + 1 - n) % n

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from voltable.games.voltage.pieces import COLOURS, SET_SIZE
 from voltable.games.voltage.scoring import total
-from voltable.games.voltage.state import ON_TERMINAL, PLUS, SCORE, State
+from voltable.games.voltage.state import NOBODY, ON_TERMINAL, PLUS, SCORE, State
 
 VALUES: Final = "sets won, then being ahead on terminals that are filling up"
 
@@ -17,13 +17,9 @@ _SAFE: Final = 3.0  # points of lead that one card cannot take back
 def estimate(state: State, seat: i64) -> float:
     table = state.table
     target = float(state.rules.target_sets)
-    mine = i64(table[SCORE + seat])
-    theirs = i64(table[SCORE + 1 - seat])
-    if mine == state.rules.target_sets:
-        return 1.0
-    if theirs == state.rules.target_sets:
-        return -1.0
-    sets = float(mine - theirs)
+    if state.winner != NOBODY:
+        return 1.0 if state.winner == seat else -1.0
+    sets = float(i64(table[SCORE + seat]) - i64(table[SCORE + 1 - seat]))
     for colour in range(i64(COLOURS)):
         lead = float(total(table, colour, seat) - total(table, colour, 1 - seat))
         if table[PLUS + colour] == 0:

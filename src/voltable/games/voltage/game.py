@@ -13,10 +13,10 @@ from voltable.core.rng import Rng
 from voltable.games.voltage import advice, moves, notation, scoring, turn, words
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
-from voltable.games.voltage.state import Rules, State, check_invariants
+from voltable.games.voltage.state import NOBODY, Rules, State, check_invariants
 from voltable.games.voltage.view import View, determinize, view_data, view_for
 
-_NOBODY: Final[list[int]] = []
+_NO_SEAT: Final[list[int]] = []
 _ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]
 
 
@@ -73,7 +73,7 @@ class Voltage(Game[State, View]):
         return state.clone()
 
     def actors(self, state: State) -> list[Seat]:
-        return _NOBODY if scoring.is_over(state) else _ONE_SEAT[state.to_move]
+        return _NO_SEAT if state.winner != NOBODY else _ONE_SEAT[state.to_move]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
         return moves.legal_moves(state, seat)
@@ -86,6 +86,12 @@ class Voltage(Game[State, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, move, log)
+
+    def random_step(self, state: State, rng: Rng) -> bool:
+        if state.winner != NOBODY:
+            return False
+        turn.apply(state, moves.random_move(state, rng), None)
+        return True
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)

@@ -20,8 +20,7 @@ from voltable.games.voltage.pieces import (
     colour_of,
     face_name,
 )
-from voltable.games.voltage.scoring import is_over
-from voltable.games.voltage.state import DREW, HAND_SIZE, NOTHING, State, hand_of, lies_there, side_of
+from voltable.games.voltage.state import DREW, HAND_SIZE, NOBODY, NOTHING, State, hand_of, lies_there, side_of
 
 # Moves in their order; a target is 0 for none, else rank + 1 of the card that the special takes or removes.
 PLAY_NUMBER: Final = 0  # + face * 2 + (0 own side, 1 the opponent's)
@@ -39,62 +38,29 @@ FACE_BIT: Final = vec[i64]([1 << face for face in range(FACES)] + [0])
 BYPASS_BIT: Final = 1 << BYPASS
 FUSE_BIT: Final = 1 << FUSE
 ALL_NUMBERS: Final = (1 << NUMBER_FACES) - 1
-# V-11: by what the first half of the turn was, the number faces that may still be played.
-OPEN_NUMBERS: Final = vec[i64]([ALL_NUMBERS & ~(7 << NUMBERS * colour) for colour in range(COLOURS)] + [ALL_NUMBERS, 0])
+ALL_FACES: Final = (1 << FACES) - 1
+# V-11: by the colour that was played on in the first half of the turn, or NOTHING, the faces that may still be played.
+OPEN_FACES: Final = vec[i64]([ALL_FACES & ~(7 << NUMBERS * colour) for colour in range(COLOURS)] + [ALL_FACES])
 SIZE_OF_SET: Final = vec[u8]([bits.bit_count() for bits in range(1 << NUMBER_FACES)])
 
 
 def legal_moves(state: State, seat: i64) -> list[int]:
-    if seat != state.to_move or is_over(state):
+    if seat != state.to_move or state.winner != NOBODY:
         return []
-    return [int(nth_move(state, n)) for n in range(count_moves(state))]
+    faces = playable_faces(state)
+    return [int(nth_move(state, faces, n)) for n in range(count_moves(state, faces))]
 
 
 def random_move(state: State, rng: Rng) -> i64:
-    return nth_move(state, rng.below(count_moves(state)))
+    faces = playable_faces(state)
+    return nth_move(state, faces, rng.below(count_moves(state, faces)))
 
 
-def count_moves(state: State) -> i64:
-    """How many moves the seat to move has."""
-    if state.must_flip:  # V-44
-        return COLOURS
-    if state.first_half == DREW:  # V-10, V-12
-        return 1
-    held = faces_held(state)
-    count = 2 * i64(SIZE_OF_SET[held & OPEN_NUMBERS[state.first_half]])  # V-15
-    if held & BYPASS_BIT:
-        count += count_special(state, BYPASS_TARGETS)
-    if held & FUSE_BIT:
-        count += count_special(state, FUSE_TARGETS)
-    return count + 1 if may_draw(state) else count
-
-
-def nth_move(state: State, n: i64) -> i64:
-    """The n-th of the legal moves in their order, counted from 0."""
-    if state.must_flip:
-        return FLIP + n
-    if state.first_half == DREW:
-        return DRAW_CARD
-    held = faces_held(state)
-    numbers = held & OPEN_NUMBERS[state.first_half]
-    count = 2 * i64(SIZE_OF_SET[numbers])
-    if n < count:
-        face: i64 = 0
-        skip = n >> 1
-        while skip > 0 or numbers & 1 == 0:
-            skip -= numbers & 1
-            numbers >>= 1
-            face += 1
-        return PLAY_NUMBER + face * 2 + (n & 1)
-    n -= count
-    if held & BYPASS_BIT:
-        count = count_special(state, BYPASS_TARGETS)
-        if n < count:
-            return nth_special(state, n, PLAY_BYPASS, BYPASS_TARGETS)
-        n -= count
-    if held & FUSE_BIT and n < count_special(state, FUSE_TARGETS):
-        return nth_special(state, n, PLAY_FUSE, FUSE_TARGETS)
-    return DRAW_CARD
+def playable_faces(state: State) -> i64:
+    """What the seat to move may play of its hand, as a set: nothing while a flip or the second draw is due."""
+    if state.must_flip or state.first_half == DREW:  # V-44, V-10
+        return 0
+    return faces_held(state) & OPEN_FACES[state.first_half]
 
 
 def faces_held(state: State) -> i64:
@@ -107,46 +73,93 @@ def faces_held(state: State) -> i64:
     return held
 
 
+def count_moves(state: State, faces: i64) -> i64:
+    """How many moves the seat to move has, with these playable faces."""
+    if state.must_flip:  # V-44
+        return COLOURS
+    count = 2 * i64(SIZE_OF_SET[faces & ALL_NUMBERS])  # V-15
+    if faces & BYPASS_BIT:
+        count += count_special(state, BYPASS_TARGETS)
+    if faces & FUSE_BIT:
+        count += count_special(state, FUSE_TARGETS)
+    return count + 1 if may_draw(state) else count
+
+
+def nth_move(state: State, faces: i64, n: i64) -> i64:
+    """The n-th of the legal moves in their order, counted from 0."""
+    if state.must_flip:
+        return FLIP + n
+    numbers = faces & ALL_NUMBERS
+    count = 2 * i64(SIZE_OF_SET[numbers])
+    if n < count:
+        return PLAY_NUMBER + nth_face(numbers, n >> 1) * 2 + (n & 1)
+    n -= count
+    if faces & BYPASS_BIT:
+        count = count_special(state, BYPASS_TARGETS)
+        if n < count:
+            return nth_special(state, n, PLAY_BYPASS, BYPASS_TARGETS)
+        n -= count
+    if faces & FUSE_BIT and n < count_special(state, FUSE_TARGETS):
+        return nth_special(state, n, PLAY_FUSE, FUSE_TARGETS)
+    return DRAW_CARD
+
+
+def nth_face(faces: i64, n: i64) -> i64:
+    """The n-th face of a set, counted from 0."""
+    face: i64 = 0
+    half = i64(SIZE_OF_SET[faces & 63])
+    if n >= half:
+        n -= half
+        faces >>= 6
+        face = 6
+    while n > 0 or faces & 1 == 0:
+        n -= faces & 1
+        faces >>= 1
+        face += 1
+    return face
+
+
 def count_special(state: State, targets: i64) -> i64:
     """V-16, V-17: a special goes on any terminal not yet played on, on the opponent's side."""
+    table = state.table
+    mandatory = state.rules.mandatory
     count: i64 = 0
     for colour in range(i64(COLOURS)):
         if colour != state.first_half:  # V-18
-            count += count_targets(state, colour, targets)
+            count += count_targets(table, side_of(colour, 1 - state.to_move), targets, mandatory)
     return count
 
 
-def count_targets(state: State, colour: i64, targets: i64) -> i64:
+def count_targets(table: vec[u8], side: i64, targets: i64, mandatory: bool) -> i64:
     """V-42: as many plays as there are different cards to take or remove, and one without effect."""
-    theirs = side_of(colour, 1 - state.to_move)
     count: i64 = 0
     for rank in range(targets):
-        if lies_there(state.table, theirs, rank):
+        if lies_there(table, side, rank):
             count += 1
-    return count if state.rules.mandatory and count > 0 else count + 1
+    return count if mandatory and count > 0 else count + 1
 
 
 def nth_special(state: State, n: i64, play: i64, targets: i64) -> i64:
+    table = state.table
+    mandatory = state.rules.mandatory
     colour: i64 = 0
     while True:
         if colour != state.first_half:
-            count = count_targets(state, colour, targets)
+            count = count_targets(table, side_of(colour, 1 - state.to_move), targets, mandatory)
             if n < count:
                 break
             n -= count
         colour += 1
-    move = play + colour * (targets + 1)
-    theirs = side_of(colour, 1 - state.to_move)
-    if not (state.rules.mandatory and has_target(state.table, theirs, targets)):
-        if n == 0:
-            return move
-        n -= 1
+    side = side_of(colour, 1 - state.to_move)
+    target = n
+    if mandatory and has_target(table, side, targets):
+        target += 1
     rank: i64 = 0
-    while n > 0 or not lies_there(state.table, theirs, rank):
-        if lies_there(state.table, theirs, rank):
-            n -= 1
+    while target > 0:
+        if lies_there(table, side, rank):
+            target -= 1
         rank += 1
-    return move + rank + 1
+    return play + colour * (targets + 1) + rank
 
 
 def has_target(table: vec[u8], side: i64, targets: i64) -> bool:
@@ -163,7 +176,7 @@ def may_draw(state: State) -> bool:
 
 def check_move(state: State, seat: i64, move: i64) -> None:
     """Raise IllegalMove with the rule that forbids this move now."""
-    if is_over(state):
+    if state.winner != NOBODY:
         raise IllegalMove("V-33", "the game is over: the first player with enough sets won at once")
     if seat != state.to_move:
         raise IllegalMove("V-09", "it is the other player's turn")

@@ -1,8 +1,8 @@
 """Text <-> move, diagram <-> state.
 
-A diagram has one line a thing, in any order; what is left out is at its start, and cards named nowhere lie in the draw pile
-under those that are. `*` marks a Transformer back, `^2` a card in hand since before the second reshuffle, `-` an
-empty place of a hand:
+A diagram has one line a thing, in any order; what is left out is as at the start of a game, and cards named
+nowhere lie in the draw pile under those that are. `*` marks a Transformer back, `^2` a card in hand since before the
+second reshuffle, `-` an empty place of a hand:
 
     turn: 7, seat 0, after orange
     orange + | 0: 3 1* | 1: 2 by
@@ -13,8 +13,8 @@ empty place of a hand:
     reshuffles: 0
     rng: 000102030405060708090a0b0c0d0e0f
 
-The top of the draw pile comes first, the top of the discard pile last. A turn is `after` a colour, `after a draw` or neither, and
-then may say `flip due`.
+The top of the draw pile comes first, the top of the discard pile last. A turn is `after` a colour, `after a draw`
+or neither, and then may say `flip due`.
 """
 
 from typing import Final
@@ -45,6 +45,7 @@ from voltable.games.voltage.state import (
     DREW,
     HAND,
     HAND_SIZE,
+    NOBODY,
     NOTHING,
     ON_TERMINAL,
     PLUS,
@@ -55,7 +56,6 @@ from voltable.games.voltage.state import (
     State,
     count_kinds,
     empty_table,
-    face_at,
     hand_of,
     side_of,
 )
@@ -102,8 +102,10 @@ def position_text(state: State) -> str:
     lines = [turn + (", flip due" if state.must_flip else "")]
     for colour in range(i64(COLOURS)):
         sign = "+" if table[PLUS + colour] else "-"
-        sides = [f"{seat}: {' '.join(side_texts(table, side_of(colour, seat)))}" for seat in range(i64(SEATS))]
-        lines.append(f"{COLOUR_NAMES[colour]} {sign} | {sides[0]} | {sides[1]}")
+        first, second = [
+            " ".join([f"{seat}:", *side_texts(table, side_of(colour, seat))]) for seat in range(i64(SEATS))
+        ]
+        lines.append(f"{COLOUR_NAMES[colour]} {sign} | {first} | {second}")
     lines.append(f"score: {table[SCORE]} {table[SCORE + 1]}")
     for seat in range(i64(SEATS)):
         places = [_place_text(table, hand_of(seat) + place) for place in range(i64(HAND_LIMIT))]
@@ -166,7 +168,7 @@ def parse_position(text: str, rules: Rules) -> State:
 
 def _parse_line(state: State, line: str, draw: list[int]) -> str:
     """Read one line into the state; the name of what it describes."""
-    if line.split()[0] in COLOUR_NAMES:
+    if line.split(maxsplit=1)[0] in COLOUR_NAMES:
         return _parse_terminal(state, line)
     name, colon, rest = line.partition(":")
     words = rest.split()
@@ -178,7 +180,12 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
         if len(words) != SEATS:
             raise InvalidPosition("expected a score for each of the two seats")
         for seat in range(i64(SEATS)):
-            state.table[SCORE + seat] = u8(_whole(words[seat], int(state.rules.target_sets)))
+            score = _whole(words[seat], int(state.rules.target_sets))
+            state.table[SCORE + seat] = u8(score)
+            if score == state.rules.target_sets:
+                if state.winner != NOBODY:
+                    raise InvalidPosition("only one player can have all the sets [V-33]")
+                state.winner = seat
     elif name in ("hand 0", "hand 1"):
         _parse_hand(state, i64(int(name[-1])), words)
     elif name == "draw":
@@ -283,11 +290,13 @@ def _fill_draw_pile(state: State, draw: list[int]) -> None:
 
 
 def _turn_backs(left: list[int], placed: list[int]) -> None:
-    """VA-04 `random`: any front may have any back, so the box has those that were placed, and Transformers to make 18."""
+    """VA-04 `random`: any front may have any back, so the box has what was placed, and Transformers to make 18."""
     lit = sum(placed[LIT::2])
+    if lit > TRANSFORMERS:
+        raise InvalidPosition(f"there are {lit} Transformers, but {TRANSFORMERS} in the box [V-43]")
     for face in range(FACES):
         more = left[face * 2] - placed[face * 2] - placed[face * 2 + 1]
-        lit_here = placed[face * 2 + 1] + max(0, min(more, TRANSFORMERS - lit))
+        lit_here = placed[face * 2 + 1] + min(max(0, more), TRANSFORMERS - lit)
         lit += lit_here - placed[face * 2 + 1]
         left[face * 2] -= lit_here
         left[face * 2 + 1] = lit_here
@@ -297,12 +306,12 @@ def _check_whole(state: State) -> None:
     """What no single line can tell."""
     table = state.table
     for colour in range(i64(COLOURS)):
-        if table[ON_TERMINAL + colour] >= SET_SIZE:
-            raise InvalidPosition(f"{COLOUR_NAMES[colour]} holds {table[ON_TERMINAL + colour]} cards, but five are a set [V-22]")
+        lying = table[ON_TERMINAL + colour]
+        if lying >= SET_SIZE:
+            raise InvalidPosition(f"{COLOUR_NAMES[colour]} holds {lying} cards, but five are a set [V-22]")
     for place in range(i64(SEATS * HAND_LIMIT)):
-        if i64(table[SURVIVED + place]) > state.reshuffles:
-            raise InvalidPosition(f"a card survived reshuffle {table[SURVIVED + place]}, but there were {state.reshuffles}")
+        survived = i64(table[SURVIVED + place])
+        if survived > state.reshuffles:
+            raise InvalidPosition(f"a card survived reshuffle {survived}, but there were {state.reshuffles}")
     if state.draw_size == 0:
         raise InvalidPosition("the draw pile is empty: it would have been replaced by the discards [V-48]")
-    if i64(table[SCORE]) == state.rules.target_sets and table[SCORE] == table[SCORE + 1]:
-        raise InvalidPosition("only one player can have all the sets [V-33]")

@@ -7,6 +7,7 @@ from voltable.core.events import Event
 from voltable.games.voltage.pieces import COLOUR_LETTERS, SEATS
 from voltable.games.voltage.state import (
     DISCARD,
+    NOBODY,
     ON_TERMINAL,
     PLUS,
     SCORE,
@@ -27,9 +28,9 @@ def total(table: vec[u8], colour: i64, seat: i64) -> i64:
 
 
 def set_winner(state: State, colour: i64) -> i64:
-    """V-24, V-25: plus, the higher total takes the set; minus, the lower. V-28: on a tie, not whoever played the fifth card.
+    """V-24, V-25: plus, the higher total takes the set; minus, the lower.
 
-    V-32: so a player may well complete a set for the opponent.
+    V-28: on a tie, not whoever played the fifth card. V-32: so a player may well complete a set for the opponent.
     """
     first = total(state.table, colour, 0)
     second = total(state.table, colour, 1)
@@ -39,10 +40,15 @@ def set_winner(state: State, colour: i64) -> i64:
 
 
 def score_set(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-23, V-29: the winner goes one step ahead and all five cards leave for the discard pile. V-30: the token stays."""
+    """V-23, V-29: the winner goes one step ahead, all five cards to the discard pile. V-30: the token stays.
+
+    V-51: so there are fewer than twice the target of sets in a game.
+    """
     table = state.table
     winner = set_winner(state, colour)
     table[SCORE + winner] += 1
+    if i64(table[SCORE + winner]) == state.rules.target_sets:  # V-33: at once, in the middle of a turn if need be
+        state.winner = winner
     if log is not None:
         log.append(_set_event(state, colour, winner))
     for seat in range(i64(SEATS)):
@@ -56,16 +62,10 @@ def score_set(state: State, colour: i64, log: list[Event] | None) -> None:
     table[ON_TERMINAL + colour] = 0
 
 
-def is_over(state: State) -> bool:
-    """V-33: at once, in the middle of a turn if need be."""
-    target = state.rules.target_sets
-    return i64(state.table[SCORE]) == target or i64(state.table[SCORE + 1]) == target
-
-
 def payoffs(state: State) -> list[float] | None:
-    if not is_over(state):
+    if state.winner == NOBODY:
         return None
-    return [1.0, -1.0] if i64(state.table[SCORE]) == state.rules.target_sets else [-1.0, 1.0]
+    return [1.0, -1.0] if state.winner == 0 else [-1.0, 1.0]
 
 
 def _set_event(state: State, colour: i64, winner: i64) -> Event:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.core.rng import Rng
 from voltable.games.voltage.pieces import (
@@ -31,6 +31,8 @@ SIDE_COUNTS: Final = 10
 # The first half of this turn: a colour 0-3 that was played on, or one of these.
 NOTHING: Final = 4
 DREW: Final = 5
+
+NOBODY: Final = -1  # has won yet
 
 # Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
 HAND: Final = 0  # + seat * 6 + place: the kind there, or NO_CARD
@@ -62,6 +64,7 @@ class Rules:
         """V-42, VA-07: Bypass and Fuse must have their effect where they can."""
 
 
+@mypyc_attr(acyclic=True)
 class State:
     def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
         self.rules: Rules = rules
@@ -73,6 +76,7 @@ class State:
         self.draw_size: i64 = 0
         self.discard_top: i64 = NO_CARD
         self.reshuffles: i64 = 0
+        self.winner: i64 = NOBODY
         self.turn: i64 = 1
 
     def clone(self) -> "State":
@@ -83,6 +87,7 @@ class State:
         other.draw_size = self.draw_size
         other.discard_top = self.discard_top
         other.reshuffles = self.reshuffles
+        other.winner = self.winner
         other.turn = self.turn
         return other
 
@@ -137,7 +142,7 @@ def check_invariants(state: State) -> None:
     for seat in range(i64(SEATS)):
         places = [place for place in range(i64(HAND_LIMIT)) if table[hand_of(seat) + place] != NO_CARD]
         assert len(places) == table[HAND_SIZE + seat] <= HAND_LIMIT
-        if state.first_half == NOTHING and not state.must_flip and max(state.scores) < state.rules.target_sets:
+        if state.first_half == NOTHING and not state.must_flip and state.winner == NOBODY:
             assert len(places) % 2 == 0
         for place in range(i64(HAND_LIMIT)):
             survived = i64(table[SURVIVED + seat * HAND_LIMIT + place])
@@ -146,7 +151,9 @@ def check_invariants(state: State) -> None:
     assert (state.discard_top == NO_CARD) == (discards == 0)
     assert discards == 0 or table[DISCARD + state.discard_top] > 0
     assert state.draw_size > 0
-    assert sum(state.scores) < 2 * state.rules.target_sets and min(state.scores) < state.rules.target_sets
+    reached = [seat for seat in range(SEATS) if state.scores[seat] == state.rules.target_sets]
+    assert reached == ([] if state.winner == NOBODY else [state.winner])
+    assert max(state.scores) <= state.rules.target_sets
 
 
 def count_kinds(state: State) -> list[int]:

@@ -27,7 +27,7 @@ from voltable.games.voltage.pieces import (
     colour_of,
     kind_of,
 )
-from voltable.games.voltage.scoring import is_over, score_set
+from voltable.games.voltage.scoring import score_set
 from voltable.games.voltage.state import (
     BYPASS_RANK,
     DISCARD,
@@ -36,6 +36,7 @@ from voltable.games.voltage.state import (
     FUSE_RANK,
     HAND,
     HAND_SIZE,
+    NOBODY,
     NOTHING,
     ON_TERMINAL,
     PLUS,
@@ -111,7 +112,11 @@ def play_bypass(state: State, colour: i64, target: i64, log: list[Event] | None)
         taken = (target - 1) * 2 + take_from_side(table, theirs, target - 1)
         table[side_of(colour, me) + taken] += 1
         if log is not None:
-            facts = {"colour": COLOUR_LETTERS[colour], "card": card_text(face_at(colour, target - 1)), "back": back_text(taken & 1)}
+            facts = {
+                "colour": COLOUR_LETTERS[colour],
+                "card": card_text(face_at(colour, target - 1)),
+                "back": back_text(taken & 1),
+            }
             log.append(Event("take", "V-34", int(me), facts))
     table[theirs + BYPASS_RANK * 2 + back] += 1
     table[ON_TERMINAL + colour] += 1
@@ -133,7 +138,11 @@ def play_fuse(state: State, colour: i64, target: i64, log: list[Event] | None) -
         table[DISCARD + state.discard_top] += 1
         table[ON_TERMINAL + colour] -= 1
         if log is not None:
-            facts = {"colour": COLOUR_LETTERS[colour], "card": card_text(face_at(colour, target - 1)), "back": back_text(gone)}
+            facts = {
+                "colour": COLOUR_LETTERS[colour],
+                "card": card_text(face_at(colour, target - 1)),
+                "back": back_text(gone),
+            }
             log.append(Event("remove", "V-39", int(me), facts))
     table[theirs + FUSE_RANK * 2 + back] += 1
     table[ON_TERMINAL + colour] += 1
@@ -144,13 +153,11 @@ def leave_hand(state: State, face: i64, colour: i64, on: i64, log: list[Event] |
     """Take a card with this face from the hand, of several one with a plain back; the back it has."""
     table = state.table
     hand = hand_of(state.to_move)
-    back: i64 = 0
-    place: i64 = 0
-    while i64(table[hand + place]) != kind_of(face, back):
-        place += 1
-        if place == HAND_LIMIT:
-            back = LIT
-            place = 0
+    back: i64 = PLAIN
+    place = find_in_hand(table, hand, kind_of(face, PLAIN))
+    if place == HAND_LIMIT:
+        back = LIT
+        place = find_in_hand(table, hand, kind_of(face, LIT))
     table[hand + place] = NO_CARD
     table[hand + place + SURVIVED - HAND] = 0
     table[HAND_SIZE + state.to_move] -= 1
@@ -166,6 +173,14 @@ def leave_hand(state: State, face: i64, colour: i64, on: i64, log: list[Event] |
     return back
 
 
+def find_in_hand(table: vec[u8], hand: i64, kind: i64) -> i64:
+    """The first place that holds this kind, or HAND_LIMIT."""
+    place: i64 = 0
+    while place < HAND_LIMIT and i64(table[hand + place]) != kind:
+        place += 1
+    return place
+
+
 def take_from_side(table: vec[u8], side: i64, rank: i64) -> i64:
     """Take a card of this rank from a side, of several one with a plain back; the back it has."""
     back: i64 = PLAIN if table[side + rank * 2] else LIT
@@ -174,13 +189,12 @@ def take_from_side(table: vec[u8], side: i64, rank: i64) -> i64:
 
 
 def end_play(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-22, V-23: five cards are a set, scored before anything else. V-31: then the turn goes on, unless that was the last one."""
+    """V-22, V-23: five cards are a set, scored before anything else. V-31: then the turn goes on."""
     if state.table[ON_TERMINAL + colour] == SET_SIZE:
         score_set(state, colour, log)
-        if is_over(state):
+        if state.winner != NOBODY:
             if log is not None:
-                winner = 0 if state.scores[0] > state.scores[1] else 1
-                log.append(Event("win", "V-33", winner, {"scores": state.scores}))
+                log.append(Event("win", "V-33", int(state.winner), {"scores": state.scores}))
             return
     end_half(state, colour, log)
 

@@ -26,6 +26,7 @@ from voltable.games.voltage.state import (
     DREW,
     HAND,
     HAND_SIZE,
+    NOBODY,
     NOTHING,
     ON_TERMINAL,
     PLUS,
@@ -57,21 +58,22 @@ class View:
         self.must_flip: bool = state.must_flip
         self.turn: i64 = state.turn
         self.reshuffles: i64 = state.reshuffles
+        self.winner: i64 = state.winner
         self.sides: vec[u8] = table[SIDE : SIDE + SIDES]
         self.polarity: vec[u8] = table[PLUS : PLUS + COLOURS]
         self.scores: vec[u8] = table[SCORE : SCORE + SEATS]
         self.discard: vec[u8] = table[DISCARD : DISCARD + KINDS]
-        """V-52, VA-05: all that was discarded was seen, so it is known, whatever the screen goes on showing."""
+        """V-52, VA-05: all that was discarded was seen, and so is known, whatever the screen shows."""
         self.discard_top: i64 = state.discard_top
         self.draw_size: i64 = state.draw_size
         self.top_back: i64 = top_back(state)
         self.backs: vec[u8] = hand_backs(table)
-        """V-47, VA-14: by seat and place PLAIN, LIT or NO_CARD: cards are held with their backs to the other player."""
+        """VA-14: by seat and place PLAIN, LIT or NO_CARD: cards are held with their backs to the other player."""
         self.survived: vec[u8] = table[SURVIVED : SURVIVED + HANDS]
-        """By seat and place: the first reshuffle the card was in hand for. A card keeps its place until it is played."""
+        """By seat and place: the first reshuffle the card was in hand for. A card keeps its place till it is played."""
         self.hand: vec[u8] = own_hand(table, seat)
         self.unseen: vec[u8] = unseen_cards(state, seat)
-        """By reshuffle * KINDS + kind: how many of the hidden cards that first survived this reshuffle are of this kind.
+        """By reshuffle * KINDS + kind: how many hidden cards of this kind first survived this reshuffle.
 
         Row 0 is the draw pile together with what the others drew from it. Whoever counts the cards knows these numbers
         exactly, but not which card is where. Where a row's faces are known without their backs (V-43 dealt at
@@ -130,6 +132,7 @@ def determinize(view: View, rng: Rng) -> State:
     state.must_flip = view.must_flip
     state.turn = view.turn
     state.reshuffles = view.reshuffles
+    state.winner = view.winner
     state.draw_size = view.draw_size
     state.discard_top = view.discard_top
     for at in range(SIDES):
@@ -263,7 +266,7 @@ def view_data(view: View) -> dict[str, object]:
 
 def due_text(view: View) -> str:
     """What the seat to move owes: its first half, its second, the second draw, a flip, or nothing any more."""
-    if i64(view.scores[0]) == view.rules.target_sets or i64(view.scores[1]) == view.rules.target_sets:
+    if view.winner != NOBODY:
         return "over"
     if view.must_flip:
         return "flip"

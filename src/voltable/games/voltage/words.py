@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from voltable.games.voltage.pieces import BYPASS, COLOUR_LETTERS, COLOUR_NAMES, FUSE, NUMBERS
+from voltable.games.voltage.pieces import COLOUR_LETTERS, COLOUR_NAMES
 
 
 def event_text(seen: Mapping[str, object], names: list[str]) -> str:
@@ -61,7 +61,11 @@ def _card(seen: Mapping[str, object]) -> str:
 def _side(seen: Mapping[str, object], names: list[str]) -> str:
     """Whose side of which terminal: a number card's colour need not be said twice."""
     whose = f"{_possessive(names[_int(seen['on'])])} side"
-    return whose if str(seen["card"])[0] in COLOUR_LETTERS and len(str(seen["card"])) == 2 and str(seen["card"])[1].isdigit() else f"{whose} of {_colour(seen)}"
+    return (
+        whose
+        if str(seen["card"])[0] in COLOUR_LETTERS and len(str(seen["card"])) == 2 and str(seen["card"])[1].isdigit()
+        else f"{whose} of {_colour(seen)}"
+    )
 
 
 def _back(seen: Mapping[str, object]) -> str:

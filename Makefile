@@ -1,0 +1,65 @@
+# Everything a clean clone needs: `make play` and `make test` set up and run. `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-compiled test-pure check format bench clean
+
+help: ## this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
+
+play: $(VENV)/built ## set up, then play in this terminal
+	@$(BIN)/voltable play
+
+test: test-compiled test-pure ## set up, then all tests on both builds
+
+test-compiled: $(VENV)/developer
+	@echo "tests, compiled build"
+	@$(BIN)/python -m pytest -n $(JOBS)
+
+# Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
+test-pure: $(VENV)/developer
+	@echo "tests, pure build"
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --cov --cov-report=term
+
+check: $(VENV)/developer ## format, lint, types, layers, rules in step with code and tests
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@PYTHONPATH=src $(BIN)/lint-imports
+	@$(BIN)/python tools/rulecheck.py
+
+format: $(VENV)/developer ## write the code in the house format
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
+	@$(BIN)/python bench/bench.py $(BENCH)
+
+clean: ## remove everything that was built
+	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment, with the pinned versions and what builds the package.
+$(VENV)/ready: constraints.txt tools/preflight
+	@PYTHON=$(PYTHON) sh tools/preflight
+	@echo "setting up $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --upgrade -c constraints.txt setuptools 'mypy[mypyc]' librt mypy_extensions
+	@touch $@
+
+# The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
+$(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES)
+	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes a minute or two"
+	@rm -rf build
+	@$(PIP) install --upgrade --no-build-isolation -c constraints.txt .
+	@touch $@
+
+$(VENV)/developer: $(VENV)/built
+	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev)
+	@touch $@

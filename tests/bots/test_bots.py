@@ -1,0 +1,70 @@
+"""Bots choose legal moves from a view, the same ones for the same seed."""
+
+import pytest
+from tests.toy.pennies import Pennies
+
+from voltable.bots.playout import clone_often, play_games, playout
+from voltable.bots.roster import BOTS, make_bot
+from voltable.catalog import GAMES, load
+from voltable.core.errors import InvalidOption
+from voltable.core.rng import Rng
+
+
+def play_match(key: str, names: list[str], seed: int) -> tuple[list[float] | None, list[str]]:
+    game = load(key)
+    seats = len(names)
+    state = game.start(seats, seed)
+    bots = [make_bot(name, game, seat, seed + seat) for seat, name in enumerate(names)]
+    moves = []
+    while actors := game.actors(state):
+        seat = actors[0]
+        legal = game.legal_moves(state, seat)
+        move = bots[seat].choose(game.view(state, seat), legal)
+        assert move in legal
+        moves.append(game.move_text(move))
+        game.apply(state, seat, move)
+    return game.payoffs(state), moves
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_plays_every_game_to_its_end_and_again_the_same_way(key: str, name: str) -> None:
+    names = [name] * load(key).seats[0]
+    assert play_match(key, names, 1) == play_match(key, names, 1)
+    assert play_match(key, names, 1)[1] != play_match(key, names, 2)[1]
+
+
+def test_greedy_beats_random_at_voltage() -> None:
+    wins = 0
+    for seed in range(20):
+        greedy_seat = seed % 2
+        names = ["random", "random"]
+        names[greedy_seat] = "greedy"
+        payoffs, _ = play_match("voltage", names, seed)
+        assert payoffs is not None
+        wins += payoffs[greedy_seat] > 0
+    assert wins >= 15
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_says_in_one_line_what_it_goes_by(name: str) -> None:
+    bot = make_bot(name, load("voltage"), 0, 1)
+    assert bot.name == name
+    assert bot.explain()
+    assert "\n" not in bot.explain()
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(InvalidOption, match="no bot 'deep'; the bots are random, greedy"):
+        make_bot("deep", load("voltage"), 0, 1)
+
+
+def test_playouts_end_and_count_their_moves() -> None:
+    game = Pennies({})
+    state = game.start(2, 1)
+    assert playout(game, state, Rng(1)) >= 4
+    assert game.payoffs(state) is not None
+    moves, wins = play_games(game, 2, 200, 1)
+    assert moves >= 800
+    assert 60 < wins < 140
+    clone_often(game, state, 3)

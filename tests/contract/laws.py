@@ -1,0 +1,130 @@
+"""The laws of the contract as functions, so that the tests can also show that a game which breaks one is caught."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from voltable.core.errors import IllegalMove
+from voltable.core.events import SPECTATOR, Event
+from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
+
+AnyGame = Game[Any, Any]
+Choice = Callable[[list[Move], Rng], Move]
+
+
+def uniform(legal: list[Move], rng: Rng) -> Move:
+    return legal[rng.below(len(legal))]
+
+
+def often_last(legal: list[Move], rng: Rng) -> Move:
+    """Half the time the last of the legal moves: reaches corners that uniform play hardly ever sees."""
+    return legal[-1] if rng.below(2) else uniform(legal, rng)
+
+
+def often_first(legal: list[Move], rng: Rng) -> Move:
+    return legal[0] if rng.below(2) else uniform(legal, rng)
+
+
+CHOICES: list[Choice] = [uniform, often_last, often_first]
+
+
+class Turn:
+    """A moment of a random game: the state, and the move that is about to be made."""
+
+    def __init__(self, state: Any, seat: Seat, move: Move) -> None:
+        self.state = state
+        self.seat = seat
+        self.move = move
+
+
+def random_game(game: AnyGame, seats: int, seed: int, choice: Choice = uniform) -> Iterator[Turn]:
+    """Every moment of a random game before its move; the caller may look but not touch. The last state has no move."""
+    rng = Rng(seed)
+    state = game.start(seats, seed)
+    while actors := game.actors(state):
+        seat = actors[rng.below(len(actors))]
+        move = choice(game.legal_moves(state, seat), rng)
+        yield Turn(state, seat, move)
+        game.apply(state, seat, move)
+    yield Turn(state, SPECTATOR, -1)
+
+
+def watchers(seats: int) -> list[Seat]:
+    return [*range(seats), SPECTATOR]
+
+
+def view_bytes(game: AnyGame, state: Any, seat: Seat) -> bytes:
+    return json.dumps(game.view_data(game.view(state, seat))).encode()
+
+
+def is_legal(game: AnyGame, state: Any, seat: Seat, move: Move) -> bool:
+    try:
+        game.check_move(state, seat, move)
+    except IllegalMove as error:
+        refusal = error
+    else:
+        return True
+    assert refusal.rule and refusal.message
+    return False
+
+
+def check_both_doors(game: AnyGame, state: Any, seats: int) -> None:
+    """`check_move` passes just the legal moves, for every seat and every move there is."""
+    for seat in range(seats):
+        legal = game.legal_moves(state, seat)
+        assert legal == sorted(set(legal)), "legal moves are sorted and unique"
+        assert bool(legal) == (seat in game.actors(state)), "an actor has a move, and nobody else has"
+        passing = [move for move in range(game.move_count) if is_legal(game, state, seat, move)]
+        assert passing == legal
+        assert not is_legal(game, state, seat, -1)
+        assert not is_legal(game, state, seat, game.move_count)
+
+
+def check_guess(game: AnyGame, state: Any, watcher: Seat, rng: Rng) -> Any:
+    """The two secrecy laws: a guess looks the same to the guesser, and is a possible world. Returns the guess."""
+    guess = game.determinize(game.view(state, watcher), rng)
+    game.check_invariants(guess)
+    assert view_bytes(game, guess, watcher) == view_bytes(game, state, watcher), "a guess looks the same to its guesser"
+    if watcher != SPECTATOR:
+        assert game.legal_moves(guess, watcher) == game.legal_moves(state, watcher)
+    assert (game.payoffs(guess) is None) == (game.payoffs(state) is None)
+    return guess
+
+
+def check_no_leak(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:
+    """The leak law: of two worlds that differ only in what the watcher may not know, a move tells the watcher the same,
+    unless it shows the difference. True where the two worlds could be compared."""
+    guess = check_guess(game, turn.state, watcher, rng)
+    if not is_legal(game, guess, turn.seat, turn.move):
+        return False
+    truth = game.clone(turn.state)
+    told: list[Event] = []
+    told_in_guess: list[Event] = []
+    game.apply(truth, turn.seat, turn.move, told)
+    game.apply(guess, turn.seat, turn.move, told_in_guess)
+    if view_bytes(game, truth, watcher) != view_bytes(game, guess, watcher):
+        return False
+    assert [event.seen_by(watcher) for event in told] == [event.seen_by(watcher) for event in told_in_guess]
+    return True
+
+
+def check_sealed(game: AnyGame, turn: Turn, seats: int, sealed: str) -> int:
+    """The leak law for the mover's own secret: sealed moves that leave a watcher with the same view were told to it in
+    the same words. Returns how many looked like another."""
+    outcomes: dict[tuple[Seat, bytes], list[dict[str, object]]] = {}
+    alike = 0
+    legal = game.legal_moves(turn.state, turn.seat)
+    for move in legal[:: max(1, len(legal) // 20)]:
+        if re.fullmatch(sealed, game.move_text(move)):
+            after = game.clone(turn.state)
+            log: list[Event] = []
+            game.apply(after, turn.seat, move, log)
+            for watcher in watchers(seats):
+                if watcher != turn.seat:
+                    seen = [event.seen_by(watcher) for event in log]
+                    look = (watcher, view_bytes(game, after, watcher))
+                    alike += look in outcomes
+                    assert outcomes.setdefault(look, seen) == seen, "what looks alike was told alike"
+    return alike

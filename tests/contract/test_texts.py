@@ -1,0 +1,57 @@
+"""Moves and positions as text: they round-trip, keep their order, and bad ones are refused."""
+
+import pytest
+from tests.contract.cases import CASES, Case
+from tests.contract.laws import CHOICES, Choice, random_game
+from tests.vectors import VECTORS
+
+from voltable.catalog import GAMES, load
+from voltable.core.errors import InvalidMove, InvalidPosition
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_every_move_round_trips_through_its_text(case: Case) -> None:
+    game = case.game()
+    texts = [game.move_text(move) for move in range(game.move_count)]
+    assert len(set(texts)) == game.move_count
+    for move, text in enumerate(texts):
+        assert text == text.lower().strip()
+        assert game.parse_move(text) == move
+
+
+@pytest.mark.parametrize("text", ["", " ", "o", "draw draw", "castle", "-1", "\x00", "a" * 10_000, "ｄｒａｗ"])
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_text_that_is_no_move_is_refused(case: Case, text: str) -> None:
+    with pytest.raises(InvalidMove):
+        case.game().parse_move(text)
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_every_position_round_trips_through_its_diagram(case: Case, choice: Choice) -> None:
+    game = case.game()
+    for turn in random_game(game, case.seats, 51, choice):
+        text = game.position_text(turn.state)
+        parsed = game.parse_position(text)
+        assert game.position_text(parsed) == text
+        assert game.actors(parsed) == game.actors(turn.state)
+        if turn.move >= 0:
+            assert game.legal_moves(parsed, turn.seat) == game.legal_moves(turn.state, turn.seat)
+            after = game.clone(turn.state)
+            game.apply(after, turn.seat, turn.move)
+            game.apply(parsed, turn.seat, turn.move)
+            assert game.position_text(parsed) == game.position_text(after), "chance is part of the diagram"
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_text_that_is_no_diagram_is_refused(case: Case) -> None:
+    with pytest.raises(InvalidPosition):
+        case.game().parse_position("here be dragons")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_numbers_of_the_moves_never_change(key: str) -> None:
+    """Records, networks and other programs rely on the order: a change is a new version of the game's rules."""
+    game = load(key)
+    moves = (VECTORS / key / "moves.txt").read_text(encoding="utf-8").split()
+    assert [game.move_text(move) for move in range(game.move_count)] == moves
