@@ -104,6 +104,14 @@ class VoltageHex(Game[State, View]):
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, seat, move, log)
 
+    def random_step(self, state: State, rng: Rng) -> bool:
+        if state.rules.trades:
+            return super().random_step(state, rng)
+        if state.phase == OVER:
+            return False
+        turn.apply(state, state.actor, moves.random_move(state, state.actor, rng), None)
+        return True
+
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 

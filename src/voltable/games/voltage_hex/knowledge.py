@@ -33,9 +33,11 @@ def cell_learned(table: vec[u8], observer: i64, cell: i64) -> None:
 
 def cell_opened(table: vec[u8], cell: i64) -> None:
     """H-15: everybody sees what lay face down here."""
-    for observer in range(i64(SEATS)):
-        cell_learned(table, observer, cell)
-        table[KNOWN + observer * CELLS + cell] = 0
+    if table[FRESH + cell]:
+        cell_learned(table, 0, cell)
+        cell_learned(table, 1, cell)
+    table[KNOWN + cell] = 0
+    table[KNOWN + CELLS + cell] = 0
 
 
 def cell_fetched(table: vec[u8], seat: i64, cell: i64) -> None:

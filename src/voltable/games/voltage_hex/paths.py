@@ -7,13 +7,14 @@ A walk is searched over (cell, heading), because a Through entered from another 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.games.voltage_hex.circuits import circuit_of
 from voltable.games.voltage_hex.pieces import (
     BORDER,
     BORDERS,
     CELLS,
+    KINDS,
     NEXT,
     NO_BORDER,
     OFF,
@@ -42,6 +43,9 @@ _IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions by the cell th
 _NO_LEVELS: Final = vec[i64]([0] * (DIRECTIONS * (BORDERS + 2)))
 _NO_WORTH: Final = vec[u8]([0] * (DIRECTIONS * (CELLS + 1)))
 _NO_SETS: Final = vec[i64]([0] * DIRECTIONS)
+_NO_KINDS: Final = vec[i64]([0] * KINDS)
+_NO_WALK: Final = vec[u8]([0] * (BORDERS + 4))
+_NO_PATH: Final = vec[u8]()
 
 
 def lowest(cells: i64) -> i64:
@@ -82,6 +86,7 @@ def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
     return search.best
 
 
+@mypyc_attr(acyclic=True)
 class Search:
     def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:
         self.table: vec[u8] = table
@@ -95,29 +100,29 @@ class Search:
         """By cell * 6 + heading: the most points from here to the end, a card crossed twice counted twice."""
         self.ends: vec[i64] = _NO_SETS[:]
         """By heading: the portals where a walk may end."""
-        self.portals: i64 = 0
+        self.turning: vec[i64] = _NO_SETS[:]
+        """By direction: scratch for the level at hand."""
         self.direct: bool = rules.direct
         self.length: i64 = 0
         self.target: i64 = 0
-        self.walk: vec[u8] = vec[u8]([0] * (BORDERS + 4))
-        self.best: vec[u8] = vec[u8]()
+        self.walk: vec[u8] = _NO_WALK[:]
+        self.best: vec[u8] = _NO_PATH
         self.best_length: i64 = BORDERS
         self.best_points: i64 = -1
+        lying = _NO_KINDS[:]
         for cell in range(i64(CELLS)):
             if table[FACE + cell] == UP:
-                self.mark(rules, cell, i64(table[KIND + cell]), seat)
+                lying[i64(table[KIND + cell])] |= BIT[cell]
+        self.portals: i64 = lying[seat]  # H-22: portals are ends, and no path runs through one of any colour
+        for kind in range(i64(THROUGH), rules.kinds):
+            if lying[kind] != 0:
+                self.mark(lying[kind], self.straight if is_through(kind) else self.arms, i64(rules.wiring.admits[kind]))
 
-    def mark(self, rules: Rules, cell: i64, kind: i64, seat: i64) -> None:
-        """Note an open card. H-22: portals are ends and let no path through."""
-        if kind < THROUGH:
-            if kind == seat:
-                self.portals |= BIT[cell]
-            return
-        sides = self.straight if is_through(kind) else self.arms
-        admitted = i64(rules.wiring.admits[kind])
+    def mark(self, cells: i64, sets: vec[i64], admitted: i64) -> None:
+        """Note path cards of one kind by the sides they admit."""
         for side in range(i64(DIRECTIONS)):
             if admitted >> side & 1:
-                sides[side] |= BIT[cell]
+                sets[side] |= cells
 
     def run(self) -> None:
         """Search from every portal to the later ones."""
@@ -163,27 +168,41 @@ class Search:
         seen[heading] = BIT[start]
         level: i64 = 0
         while level < self.best_length:
-            now = level * DIRECTIONS
-            level += 1
+            self.turn_at_junctions(level * DIRECTIONS)
             some: i64 = 0
             hit: i64 = 0
             for direction in range(i64(DIRECTIONS)):
-                leaving = at[now + direction] & self.straight[direction]
-                turning: i64 = 0
-                for before in range(i64(DIRECTIONS)):
-                    if before != opposite(direction):  # H-20: never back by the side of entry
-                        turning |= at[now + before] & self.arms[opposite(before)]
-                entered = step(leaving | turning & self.arms[direction], direction) & ~seen[direction]
-                at[level * DIRECTIONS + direction] = entered
+                onward = at[level * DIRECTIONS + direction] & self.straight[direction]
+                entered = step(onward | self.turning[direction], direction) & ~seen[direction]
+                at[(level + 1) * DIRECTIONS + direction] = entered
                 seen[direction] |= entered
                 some |= entered
                 hit |= entered & self.ends[direction]
+            level += 1
             if hit != 0:
                 self.length = level
                 return True
             if some == 0:
                 return False
         return False
+
+    def turn_at_junctions(self, now: i64) -> None:
+        """By direction the Junctions a walk leaves that way: H-20, not if it came in from there."""
+        at = self.at
+        arms = self.arms
+        turning = self.turning
+        e = at[now] & arms[3]
+        ne = at[now + 1] & arms[4]
+        nw = at[now + 2] & arms[5]
+        w = at[now + 3] & arms[0]
+        sw = at[now + 4] & arms[1]
+        se = at[now + 5] & arms[2]
+        turning[0] = (e | ne | nw | sw | se) & arms[0]
+        turning[1] = (e | ne | nw | w | se) & arms[1]
+        turning[2] = (e | ne | nw | w | sw) & arms[2]
+        turning[3] = (ne | nw | w | sw | se) & arms[3]
+        turning[4] = (e | nw | w | sw | se) & arms[4]
+        turning[5] = (e | ne | w | sw | se) & arms[5]
 
     def prune(self) -> None:
         """Backwards: keep only what leads to an end, and note what it is worth."""
@@ -197,35 +216,37 @@ class Search:
                 cells &= cells - 1
         level = self.length - 1
         while level >= 0:
+            for direction in range(i64(DIRECTIONS)):
+                self.turning[direction] = step(at[(level + 1) * DIRECTIONS + direction], opposite(direction))
             for heading in range(i64(DIRECTIONS)):
-                self.keep(level, heading)
+                self.keep(level * DIRECTIONS + heading, heading)
             level -= 1
 
-    def keep(self, level: i64, heading: i64) -> None:
+    def keep(self, here: i64, heading: i64) -> None:
+        """Of the cells entered with this heading, those from which a step in some direction leads on."""
         worth = self.worth
-        cells = self.at[level * DIRECTIONS + heading]
-        kept: i64 = 0
+        leads_on = self.turning
+        kept = self.at[here] & self.straight[heading] & leads_on[heading]
+        cells = kept
+        while cells != 0:
+            cell = lowest(cells)
+            cells &= cells - 1
+            onward = i64(NEXT[cell * DIRECTIONS + heading]) * DIRECTIONS + heading
+            worth[cell * DIRECTIONS + heading] = worth[onward] + VALUE[i64(self.table[KIND + cell])]
+        cells = self.at[here] & self.arms[opposite(heading)]
         while cells != 0:
             cell = lowest(cells)
             cells &= cells - 1
             most: i64 = -1
             for direction in range(i64(DIRECTIONS)):
-                if self.may_go(cell, heading, direction, level):
-                    most = max(most, i64(worth[i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction]))
+                if leads_on[direction] & self.arms[direction] & BIT[cell] != 0 and direction != opposite(heading):
+                    onward = i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction
+                    if i64(worth[onward]) > most:
+                        most = i64(worth[onward])
             if most >= 0:
                 kept |= BIT[cell]
                 worth[cell * DIRECTIONS + heading] = u8(most) + VALUE[i64(self.table[KIND + cell])]
-        self.at[level * DIRECTIONS + heading] = kept
-
-    def may_go(self, cell: i64, heading: i64, direction: i64, level: i64) -> bool:
-        """May a walk that entered this cell on this level leave in this direction, to a cell of the next level?"""
-        onward = self.at[(level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])]
-        if onward == 0:
-            return False
-        if direction == heading and self.straight[direction] & BIT[cell] != 0:
-            return True
-        entered = self.arms[opposite(heading)] & BIT[cell]
-        return entered != 0 and direction != opposite(heading) and self.arms[direction] & BIT[cell] != 0
+        self.at[here] = kept
 
     def choose(self, portal: i64, ahead: i64, heading: i64) -> None:
         """The best walk from this portal, if it beats those from earlier ones."""
@@ -255,3 +276,11 @@ class Search:
                 if reachable >= self.target and self.descend(onward, direction, level + 1, points, crossed | BIT[cell]):
                     return True
         return False
+
+    def may_go(self, cell: i64, heading: i64, direction: i64, level: i64) -> bool:
+        """May a walk that entered this cell on this level leave in this direction, to a cell of the next level?"""
+        if self.at[(level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])] == 0:
+            return False
+        if self.straight[opposite(heading)] & BIT[cell] != 0:
+            return direction == heading
+        return direction != opposite(heading) and self.arms[direction] & BIT[cell] != 0

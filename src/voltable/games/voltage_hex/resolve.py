@@ -49,9 +49,7 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
         if len(second) > 0:
             take_path(state, 1, second, first, log)
             completed += 1
-        for path in (first, second):
-            for cell in path:
-                clear(table, i64(cell))
+        clear(table, cells_of(first) | cells_of(second))
         if max(table[PATHS], table[PATHS + 1]) >= GOAL:  # H-29
             finish(state, completed, "H-29", "paths", log)
             return
@@ -96,12 +94,15 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], log: list[
         log.append(Event("path", "H-23", int(seat), facts))
 
 
-def clear(table: vec[u8], cell: i64) -> None:
-    """Take the open card away."""
-    if table[OBSCURED + cell]:
-        table[OBSCURED + cell] = 0
-        table[ROTATABLE + i64(table[KIND + cell])] -= 1
-    table[FACE + cell] = EMPTY
+def clear(table: vec[u8], cells: i64) -> None:
+    """Take the open cards away."""
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - 1
+        if table[OBSCURED + cell]:
+            table[OBSCURED + cell] = 0
+            table[ROTATABLE + i64(table[KIND + cell])] -= 1
+        table[FACE + cell] = EMPTY
 
 
 def refill(state: State, log: list[Event] | None) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.pieces import (
@@ -98,6 +98,7 @@ class Rules:
         self.trades: Final = trades
 
 
+@mypyc_attr(acyclic=True)
 class State:
     def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
         self.rules: Rules = rules
