@@ -1,0 +1,1 @@
+"""The benchmark: our engine beside hand-tuned C."""

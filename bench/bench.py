@@ -1,0 +1,10 @@
+"""Our engine beside hand-tuned C: `python bench/bench.py --help`; README.md tells how to read the table."""
+
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)  # so that `bench` is the folder, not this file
+    from bench.command import main
+
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,110 @@
+"""The measurements, each in a fresh process; times are CPU times, which a busy machine disturbs least."""
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from typing import Any, Final
+
+from bench.floor import BENCH
+from bench.rows import SEED, Row
+from bench.run import run, run_json
+
+DRIVEN_PART: Final = 5
+"""A driven round plays one game where a compiled round plays this many."""
+CLONES_A_GAME: Final = 5
+MEMORY_GAMES: Final = 1_000
+IMPORTS: Final = 9
+
+Step = Callable[[str], None]
+"""Is told what is measured next; STEPS_OF_ROUND times a round, once for all else."""
+STEPS_OF_ROUND: Final = 4
+
+
+@dataclass(frozen=True)
+class Speed:
+    games_s: float
+    decisions_s: float
+    mean_length: float
+
+
+@dataclass(frozen=True)
+class Round:
+    floor: Speed
+    ours: Speed
+    driven: Speed
+    clone_ns: float
+
+
+@dataclass(frozen=True)
+class Imports:
+    """Milliseconds: a bare interpreter, one that imports voltable, and what `-X importtime` says of the import."""
+
+    bare: list[float]
+    importing: list[float]
+    importtime: list[float]
+
+    @property
+    def best(self) -> float:
+        return min(self.importing) - min(self.bare)
+
+
+def engine(measurement: str, row: Row, seats: int, count: int) -> list[str]:
+    """The command for one measurement of ours."""
+    script, options = str(BENCH / "engine.py"), json.dumps(row.options)
+    return [sys.executable, script, measurement, row.key, options, str(seats), str(count), str(SEED)]
+
+
+def floor_command(floor: Path, seats: int, games: int) -> list[str]:
+    return [str(floor), str(games), str(SEED), str(seats)]
+
+
+def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> Round:
+    step("C floor")
+    c = run_json(floor_command(floor, seats, games))
+    step("ours")
+    ours = run_json(engine("play", row, seats, games))
+    step("driven from Python")
+    driven = run_json(engine("drive", row, seats, max(1, games // DRIVEN_PART)))
+    step("clones")
+    clones = run_json(engine("clone", row, seats, games * CLONES_A_GAME))
+    clone_ns = clones["seconds"] / clones["clones"] * 1e9
+    return Round(_speed(c), _speed(ours), _speed(driven), clone_ns)
+
+
+def _speed(played: dict[str, Any]) -> Speed:
+    games, decisions, seconds = played["games"], played["decisions"], played["seconds"]
+    return Speed(games / seconds, decisions / seconds, decisions / games)
+
+
+def measure_memory(row: Row, seats: int, step: Step) -> float:
+    step("memory")
+    return float(run_json(engine("memory", row, seats, MEMORY_GAMES))["peak_mb"])
+
+
+def measure_imports(step: Step) -> Imports:
+    step("import voltable")
+    imports = Imports([], [], [])
+    for _ in range(IMPORTS):
+        imports.bare.append(_milliseconds("pass"))
+        imports.importing.append(_milliseconds("import voltable"))
+        imports.importtime.append(_importtime())
+    return imports
+
+
+def _milliseconds(code: str) -> float:
+    """CPU time of a fresh interpreter that runs this."""
+    before = getrusage(RUSAGE_CHILDREN)
+    run([sys.executable, "-P", "-c", code])
+    after = getrusage(RUSAGE_CHILDREN)
+    return (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime) * 1e3
+
+
+def _importtime() -> float:
+    """From the last line of the trace: `import time: self [us] | cumulative | voltable`."""
+    trace = run([sys.executable, "-P", "-X", "importtime", "-c", "import voltable"]).stderr
+    _, cumulative, name = trace.splitlines()[-1].split("|")
+    assert name.strip() == "voltable"
+    return int(cumulative) / 1e3

@@ -1,0 +1,40 @@
+"""The games of the benchmark, a row each: which game the floor plays, and what we aim for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Row:
+    key: str
+    seats: tuple[int, ...]
+    games: int
+    """Random games in a round: about a second of ours."""
+    options: Mapping[str, str | int]
+    """The options with which ours is the very game that the floor plays."""
+    aim: float
+    """Share of the floor's games a second, inside compiled code; `goal` would be excellent."""
+    goal: float
+    driven_aim: float
+    """Share of the floor's decisions a second, driven from Python one call at a time."""
+    clone_aim_ns: float
+    floor_has: tuple[str, ...] = ()
+    """INIT where the floor has an init(), SEATS where its new_game takes them; see floors/play.c."""
+
+
+ROWS: Final = [
+    Row(
+        "voltage",
+        seats=(2,),
+        games=150_000,
+        options={"first_player": "0", "transformer_assignment": "random"},
+        aim=0.40,
+        goal=0.50,
+        driven_aim=0.04,
+        clone_aim_ns=150,
+    ),
+]
+
+IMPORT_AIM_MS: Final = 50.0
+SEED: Final = 1

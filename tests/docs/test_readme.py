@@ -1,0 +1,36 @@
+"""What the documents show is what happens."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from voltable.cli.main import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_session_in_the_readme_runs_as_shown() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert result.attempted >= 10
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\((?!https?://)([^)#]+)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_command_of_the_readme_exists() -> None:
+    commands = set(re.findall(r"`voltable ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8")))
+    assert commands
+    assert commands <= set(main.commands)
+
+
+def test_every_target_of_the_documents_is_in_the_makefile() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for page in ROOT.glob("*.md"):
+        for target in re.findall(r"`make ([a-z-]+)", page.read_text(encoding="utf-8")):
+            assert f"\n{target}:" in makefile, f"{page.name} names make {target}"
