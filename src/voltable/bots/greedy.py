@@ -12,6 +12,10 @@ V = TypeVar("V")
 WORLDS: Final = 12
 """Guesses at what is hidden that every move is tried in: the same ones for all moves, so that luck is shared."""
 
+FEWEST_WORLDS: Final = 3
+TRIES: Final = 450
+"""Where there are many moves, fewer worlds: no more than about so many tries for one choice."""
+
 
 class GreedyBot(Bot[S, V]):
     """Tries every move in a few worlds that fit the view and keeps the one after which the game's estimate is best."""
@@ -25,7 +29,8 @@ class GreedyBot(Bot[S, V]):
     def choose(self, view: V, legal: list[Move]) -> Move:
         if len(legal) == 1:
             return legal[0]
-        worlds = [self.game.determinize(view, self.rng) for _ in range(WORLDS)]
+        count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
+        worlds = [self.game.determinize(view, self.rng) for _ in range(count)]
         values = [sum([self.value(world, move) for world in worlds]) for move in legal]
         best = max(values)
         choices = [move for move, value in zip(legal, values, strict=True) if value == best]

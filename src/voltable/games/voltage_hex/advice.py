@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.games.voltage_hex.paths import BIT, Search, lowest, step
-from voltable.games.voltage_hex.pieces import CELLS, NEXT, OFF
+from voltable.games.voltage_hex.paths import ALL, BIT, lowest, step
+from voltable.games.voltage_hex.pieces import CELLS, NEXT, THROUGH, is_through
 from voltable.games.voltage_hex.scoring import points_taken, score
-from voltable.games.voltage_hex.state import DOWN, FACE, ORIENTING, OUT, OVER, State
+from voltable.games.voltage_hex.state import DOWN, FACE, KIND, ORIENTING, OUT, OVER, UP, State
 from voltable.kit.hexes import DIRECTIONS, opposite
 
 VALUES: Final = "points taken, hand cards the more they cost towards the end, and how few cards a route between portals lacks"
@@ -17,7 +17,7 @@ _POINTS: Final = 60.0  # a lead that settles the game
 _PATH: Final = 16.0  # what a path that lacks no card is worth
 _LACK: Final = 0.72  # of that, for every card a route still lacks
 _FULL_PILE: Final = 45.0
-_FAR: Final = 12  # cards: no route
+_FAR: Final = 8  # cards: as good as no route
 
 
 def estimate(state: State, seat: i64) -> float:
@@ -39,80 +39,78 @@ def prospect(state: State, seat: i64) -> float:
 
 
 def cards_lacking(state: State, seat: i64) -> i64:
-    """How many face-down cards must become Junctions to connect the two portals of this seat that lack fewest."""
-    search = Search(state.table, state.rules, seat)
+    """How many face-down cards must become Junctions to connect the two portals of this seat that lack fewest.
+
+    At a glance: the pictures of HA-03 and HA-04 are taken to admit every side.
+    """
+    table = state.table
+    portals: i64 = 0
+    through: i64 = 0
+    junction: i64 = 0
     down: i64 = 0
     for cell in range(i64(CELLS)):
-        if state.table[FACE + cell] == DOWN:
+        if table[FACE + cell] == DOWN:
             down |= BIT[cell]
-    portals = search.portals
+        elif table[FACE + cell] == UP:
+            kind = i64(table[KIND + cell])
+            if kind == seat:
+                portals |= BIT[cell]
+            elif is_through(kind):
+                through |= BIT[cell]
+            elif kind >= THROUGH:
+                junction |= BIT[cell]
     if state.phase == ORIENTING:
         portals &= ~BIT[state.pending]
     least: i64 = _FAR
     while portals != 0:
         portal = lowest(portals)
         portals &= portals - 1
-        lacking = Route(search, state.table, down, portals, least).from_portal(portal)
-        if lacking < least:
-            least = lacking
+        least = lacking_from(table, portal, portals, through, junction, down, least)
     return least
 
 
-class Route:
-    """A search by cards lacking: open cards cost nothing, a face-down card costs one and then may be any Junction."""
-
-    def __init__(self, search: Search, table: vec[u8], down: i64, ends: i64, limit: i64) -> None:
-        self.search: Search = search
-        self.table: vec[u8] = table
-        self.down: i64 = down
-        self.limit: i64 = limit
-        self.ends: vec[i64] = vec[i64]([0] * DIRECTIONS)
-        self.reached: vec[i64] = vec[i64]([0] * DIRECTIONS)
-        """By heading: the cells entered so far."""
-        while ends != 0:
-            portal = lowest(ends)
-            ends &= ends - 1
-            self.ends[opposite(i64(table[OUT + portal]))] |= BIT[portal]
-
-    def from_portal(self, portal: i64) -> i64:
-        heading = i64(self.table[OUT + portal])
-        ahead = i64(NEXT[portal * DIRECTIONS + heading])
-        if ahead == OFF:
-            return self.limit
-        self.reached[heading] = BIT[ahead]
-        lacking: i64 = 0
-        while lacking < self.limit:
-            self.spread()
-            for direction in range(i64(DIRECTIONS)):
-                if self.reached[direction] & self.ends[direction] != 0:
-                    return lacking
-            self.cross_face_down()
-            lacking += 1
-        return self.limit
-
-    def spread(self) -> None:
-        """Go on over open cards until nothing new is reached."""
-        search = self.search
-        reached = self.reached
-        growing = True
+def lacking_from(table: vec[u8], portal: i64, ends: i64, through: i64, junction: i64, down: i64, limit: i64) -> i64:
+    """From one portal to any of the others; the limit if it takes as many. Open cards cost nothing, a face-down one costs one."""
+    enter = vec[i64]([0] * DIRECTIONS)
+    while ends != 0:
+        other = lowest(ends)
+        ends &= ends - 1
+        enter[opposite(i64(table[OUT + other]))] |= BIT[other]
+    reached = vec[i64]([0] * DIRECTIONS)
+    heading = i64(table[OUT + portal])
+    reached[heading] = BIT[i64(NEXT[portal * DIRECTIONS + heading])] & ALL
+    turning = junction
+    lacking: i64 = 0
+    while lacking < limit:
+        growing = lacking > 0 or on_any(reached, through | junction)
         while growing:
-            growing = False
-            for direction in range(i64(DIRECTIONS)):
-                leaving = reached[direction] & search.straight[direction]
-                for heading in range(i64(DIRECTIONS)):
-                    if heading != opposite(direction):
-                        leaving |= reached[heading] & search.arms[opposite(heading)] & search.arms[direction]
-                entered = step(leaving, direction) & ~reached[direction]
-                if entered != 0:
-                    reached[direction] |= entered
-                    growing = True
-
-    def cross_face_down(self) -> None:
-        """From every face-down card reached, one step in any direction but back."""
-        before = self.reached[:]
+            growing = spread(reached, through, turning) and on_any(reached, through | junction)
+            turning = junction
         for direction in range(i64(DIRECTIONS)):
-            leaving: i64 = 0
-            for heading in range(i64(DIRECTIONS)):
-                if heading != opposite(direction):
-                    leaving |= before[heading] & self.down
-            self.reached[direction] |= step(leaving, direction)
+            if reached[direction] & enter[direction] != 0:
+                return lacking
+        turning |= down  # once: every face-down card that was reached
+        lacking += 1
+    return limit
+
+
+def on_any(reached: vec[i64], cells: i64) -> bool:
+    return (reached[0] | reached[1] | reached[2] | reached[3] | reached[4] | reached[5]) & cells != 0
+
+
+def spread(reached: vec[i64], through: i64, junction: i64) -> bool:
+    """One step on from all that was reached: straight over Throughs, by any side but back over Junctions; anything new?"""
+    e = reached[0]
+    ne = reached[1]
+    nw = reached[2]
+    w = reached[3]
+    sw = reached[4]
+    se = reached[5]
+    reached[0] |= step(e & through | (e | ne | nw | sw | se) & junction, 0)
+    reached[1] |= step(ne & through | (e | ne | nw | w | se) & junction, 1)
+    reached[2] |= step(nw & through | (e | ne | nw | w | sw) & junction, 2)
+    reached[3] |= step(w & through | (ne | nw | w | sw | se) & junction, 3)
+    reached[4] |= step(sw & through | (e | nw | w | sw | se) & junction, 4)
+    reached[5] |= step(se & through | (e | ne | w | sw | se) & junction, 5)
+    same = e == reached[0] and ne == reached[1] and nw == reached[2]
+    return not (same and w == reached[3] and sw == reached[4] and se == reached[5])

@@ -33,11 +33,11 @@ _BIT_OF_REMAINDER: Final = vec[u8](
     [u8(max([bit for bit in range(62) if 2**bit % 67 == rest], default=0)) for rest in range(67)]
 )
 
-_ALL: Final = (1 << 49) - 1
+ALL: Final = (1 << 49) - 1
 _WEST: Final = 0x40810204081  # the first column
 _EAST: Final = _WEST << 6
 _PLAIN_ROWS: Final = 0x7F | 0x7F << 14 | 0x7F << 28 | 0x7F << 42
-_SHIFTED_ROWS: Final = _ALL & ~_PLAIN_ROWS
+_SHIFTED_ROWS: Final = ALL & ~_PLAIN_ROWS
 
 _IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions by the cell they lead to: nw ne w e sw se
 _NO_LEVELS: Final = vec[i64]([0] * (DIRECTIONS * (BORDERS + 2)))
@@ -72,8 +72,8 @@ def step(cells: i64, direction: i64) -> i64:
     if direction == 3:
         return (cells & ~_WEST) >> 1
     if direction == 4:
-        return ((cells & _PLAIN_ROWS & ~_WEST) << (SIDE - 1) | (cells & _SHIFTED_ROWS) << SIDE) & _ALL
-    return ((cells & _PLAIN_ROWS) << SIDE | (cells & _SHIFTED_ROWS & ~_EAST) << (SIDE + 1)) & _ALL
+        return ((cells & _PLAIN_ROWS & ~_WEST) << (SIDE - 1) | (cells & _SHIFTED_ROWS) << SIDE) & ALL
+    return ((cells & _PLAIN_ROWS) << SIDE | (cells & _SHIFTED_ROWS & ~_EAST) << (SIDE + 1)) & ALL
 
 
 def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
