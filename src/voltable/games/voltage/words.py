@@ -32,10 +32,10 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
 def _set_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
     totals = seen["totals"]
     assert isinstance(totals, list)
-    winner = names[_int(seen["winner"])]
+    winner = _inside(names[_int(seen["winner"])])
     sums = f"{names[0]} {totals[0]}, {names[1]} {totals[1]}"
     if totals[0] == totals[1]:
-        why = f"the fifth card loses a tie, and {who} played it"
+        why = f"the fifth card loses a tie, and {_inside(who)} played it"
     else:
         why = f"{'high' if seen['plus'] else 'low'} wins"
     return f"Five cards on {_colour(seen)}: {sums}; {why}, so the set goes to {winner}."
@@ -61,11 +61,7 @@ def _card(seen: Mapping[str, object]) -> str:
 def _side(seen: Mapping[str, object], names: list[str]) -> str:
     """Whose side of which terminal: a number card's colour need not be said twice."""
     whose = f"{_possessive(names[_int(seen['on'])])} side"
-    return (
-        whose
-        if str(seen["card"])[0] in COLOUR_LETTERS and len(str(seen["card"])) == 2 and str(seen["card"])[1].isdigit()
-        else f"{whose} of {_colour(seen)}"
-    )
+    return f"{whose} of {_colour(seen)}" if seen["card"] in ("by", "fu") else whose
 
 
 def _back(seen: Mapping[str, object]) -> str:
@@ -74,6 +70,11 @@ def _back(seen: Mapping[str, object]) -> str:
 
 def _colour(seen: Mapping[str, object]) -> str:
     return COLOUR_NAMES[COLOUR_LETTERS.index(str(seen["colour"]))]
+
+
+def _inside(name: str) -> str:
+    """A name in the middle of a sentence."""
+    return "you" if name == "You" else name
 
 
 def _possessive(name: str) -> str:

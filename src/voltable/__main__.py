@@ -1,0 +1,5 @@
+"""`python -m voltable` is `voltable`."""
+
+from voltable.cli.main import main
+
+main()

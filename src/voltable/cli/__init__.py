@@ -1,0 +1,1 @@
+"""The terminal: one command a file, one board a game."""

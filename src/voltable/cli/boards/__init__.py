@@ -1,0 +1,16 @@
+"""The boards by game: one block a game."""
+
+from typing import Any
+
+from voltable.cli.boards.board import Board
+from voltable.cli.style import Look
+from voltable.core.errors import UnknownGame
+from voltable.core.game import Game
+
+
+def board_for(game: Game[Any, Any], look: Look) -> Board:
+    if game.key == "voltage":
+        from voltable.cli.boards.voltage import VoltageBoard
+
+        return VoltageBoard(game, look)
+    raise UnknownGame(f"{game.title} has no board for the terminal")

@@ -1,0 +1,1 @@
+"""The commands of `voltable`, one a file."""

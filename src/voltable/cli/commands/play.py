@@ -1,0 +1,58 @@
+"""`voltable play`: a game against bots, or pass-and-play."""
+
+import click
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option(
+    "--bot", "bots", multiple=True, metavar="NAME", help="greedy (default) or random; once, or for each rival."
+)
+@click.option("--hotseat", is_flag=True, help="Pass-and-play: people in all seats, or in all but the named bots'.")
+@click.option("--seat", type=int, help="Your seat, counted from 0 (default 0).")
+@click.option("--seats", type=int, help="How many sit at the table.")
+@click.option("--seed", type=int, help="The whole number that all chance follows from (default: drawn).")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@click.option("--name", "names", multiple=True, help="Your name; in pass-and-play once for each person.")
+@click.option("--save", metavar="FILE", help="Where to save the game (default: a new file in your data folder).")
+@click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help="Go on with this or the last game.")
+@click.option("--plain", is_flag=True, help="No colour, ASCII only, as with NO_COLOR or a dumb terminal.")
+def play(
+    game: str | None,
+    bots: tuple[str, ...],
+    hotseat: bool,
+    seat: int | None,
+    seats: int | None,
+    seed: int | None,
+    options: tuple[str, ...],
+    names: tuple[str, ...],
+    save: str | None,
+    resume: str | None,
+    plain: bool,
+) -> None:
+    """Play GAME against bots, or pass the screen around.
+
+    Every move is on the disk before you see what it did: Ctrl-C, a closed terminal or a power cut lose nothing.
+
+    \b
+    voltable play
+    voltable play voltage --bot random --seed 7
+    voltable play voltage --hotseat --name Ada --name Ben
+    voltable play voltage --option edition=older --option target_sets=2
+    voltable play --resume
+    """
+    from voltable.cli.leaving import Leaving, leave_on_signals
+    from voltable.cli.seating import NewGame, choose_game, new_match, resume_match
+    from voltable.cli.sitting import sit_down
+    from voltable.cli.terminal import Terminal
+
+    leave_on_signals()
+    terminal = Terminal(plain)
+    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save)
+    if resume is None:
+        match = new_match(game if game is not None else choose_game(terminal), wanted)
+    elif wanted != NewGame():
+        raise click.UsageError("--resume goes on with a game as it was: it takes a file, a game and --plain, no more")
+    else:
+        match = resume_match(resume, game)
+    raise Leaving(sit_down(match, terminal))

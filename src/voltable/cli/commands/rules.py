@@ -1,0 +1,36 @@
+"""`voltable rules`: the whole book, one rule, or a search."""
+
+import click
+
+
+@click.command()
+@click.argument("game")
+@click.argument("wanted", nargs=-1, metavar="[ID | WORDS]")
+@click.option("--plain", is_flag=True, help="No colour, ASCII only.")
+def rules(game: str, wanted: tuple[str, ...], plain: bool) -> None:
+    """Read the rules of GAME, or find some.
+
+    All of them, the one with this id, or those that have all these words.
+
+    \b
+    voltable rules voltage
+    voltable rules voltage V-28
+    voltable rules voltage fifth card
+    """
+    from voltable.catalog import rules as rules_of
+    from voltable.catalog import rules_text
+    from voltable.cli.rulebook import rule_page, rules_page
+    from voltable.cli.rulesearch import find_rules
+    from voltable.cli.terminal import Terminal
+
+    terminal = Terminal(plain)
+    if wanted:
+        every = rules_of(game)
+        terminal.show(rule_page(every, find_rules(every, " ".join(wanted)), terminal.look))
+        return
+    page = rules_page(rules_text(game), terminal.look)
+    if terminal.is_live:
+        with terminal.console.pager(styles=not terminal.look.plain):
+            terminal.show(page)
+    else:
+        terminal.show(page)

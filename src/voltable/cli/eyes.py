@@ -1,0 +1,37 @@
+"""Through whose eyes a record may be looked at: while its game runs, nobody sees what is hidden from them."""
+
+from voltable.cli.players import bot_in
+from voltable.core.errors import InvalidOption
+from voltable.core.events import EVERYTHING, SPECTATOR
+from voltable.core.game import Seat
+from voltable.core.record import Record
+
+
+def choose_eyes(record: Record, is_over: bool, wanted: str | None) -> Seat:
+    """The eyes that were asked for. Without a wish: all of them, or as many as one may have before the end."""
+    own = own_seat(record)
+    if wanted is None:
+        if is_over:
+            return EVERYTHING
+        return SPECTATOR if own is None else own
+    eyes = parse_eyes(record, wanted)
+    if not is_over and eyes not in (SPECTATOR, own):
+        allowed = "spectator" if own is None else f"spectator or {own}"
+        hidden = f"this game is not over, and --eyes {wanted} would show what is hidden"
+        raise InvalidOption(f"{hidden}; until it ends use --eyes {allowed}")
+    return eyes
+
+
+def parse_eyes(record: Record, wanted: str) -> Seat:
+    if wanted in ("spectator", "all"):
+        return SPECTATOR if wanted == "spectator" else EVERYTHING
+    if wanted.isascii() and wanted.isdigit() and int(wanted) < record.seats:
+        return int(wanted)
+    seats = ", ".join(str(seat) for seat in range(record.seats))
+    raise InvalidOption(f"--eyes takes {seats}, spectator or all, not {wanted!r}")
+
+
+def own_seat(record: Record) -> Seat | None:
+    """The seat of the only person at the table: whoever has the file is that person."""
+    people = [seat for seat, player in enumerate(record.players or []) if bot_in(player) is None]
+    return people[0] if len(people) == 1 else None

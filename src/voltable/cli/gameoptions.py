@@ -1,0 +1,20 @@
+"""Options of a game as they are typed: name=value."""
+
+from voltable.catalog import load
+from voltable.core.errors import InvalidOption
+from voltable.core.options import Value
+
+
+def parse_options(key: str, given: list[str]) -> dict[str, Value]:
+    known = {option.name: option for option in load(key).options()}
+    chosen: dict[str, Value] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidOption(f"an option is given as name=value, not {text!r}")
+        if name not in known:
+            raise InvalidOption(f"there is no option {name}; the options are {', '.join(known) or 'none'}")
+        if name in chosen:
+            raise InvalidOption(f"option {name} is given twice")
+        chosen[name] = known[name].parse(value)
+    return chosen

@@ -1,0 +1,59 @@
+"""Lists of games and options."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from voltable.catalog import rules_text
+from voltable.cli.layout import Hanging
+from voltable.cli.style import Look
+from voltable.core.game import Game
+from voltable.core.options import Option, Value
+
+
+def listing(headings: list[str], rows: list[list[str]], look: Look) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=look.style("quiet"))
+    for heading in headings:
+        table.add_column(heading, overflow="fold")
+    for row in rows:
+        table.add_row(Text(row[0], look.style("strong")), *(Text(cell) for cell in row[1:]))
+    return table
+
+
+def option_page(options: list[Option], look: Look) -> RenderableType:
+    """Two lines an option: name, default and values; below them what it is for."""
+    name = max((len(option.name) for option in options), default=0) + 2
+    default = max((len(value_text(option.default)) for option in options), default=0) + 2
+    default = max(default, len("default") + 2)
+    things: list[RenderableType] = [Text(f" {'option':<{name}}{'default':<{default}}values", look.style("quiet"))]
+    for option in options:
+        line = Text(f"{option.name:<{name}}", look.style("strong"))
+        line.append(f"{value_text(option.default):<{default}}{option.takes()}", "not bold")
+        things.append(Hanging(line, hang=name + default))
+        things.append(Hanging(Text(option.help, look.style("quiet")), margin=5))
+    return Group(*things)
+
+
+def about(key: str) -> str:
+    """The first sentence of a game's rules: what it is and whose."""
+    paragraph = rules_text(key).split("\n\n")[1]
+    return " ".join(paragraph.split()).partition(". ")[0] + "."
+
+
+def seats_text(game: Game[Any, Any]) -> str:
+    """`2`, or `2-8, best 3-5`."""
+    counts = span(game.seats)
+    return counts if game.seats == game.best_seats else f"{counts}, best {span(game.best_seats)}"
+
+
+def span(counts: list[int]) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+
+
+def value_text(value: Value) -> str:
+    """A value as it is typed."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

@@ -1,0 +1,89 @@
+"""The command `voltable`: which commands there are, and what becomes of an error."""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any, Final, NoReturn
+
+import click
+
+from voltable.cli.commands.bench import bench
+from voltable.cli.commands.games import games
+from voltable.cli.commands.options import options
+from voltable.cli.commands.perft import perft
+from voltable.cli.commands.play import play
+from voltable.cli.commands.replay import replay
+from voltable.cli.commands.rules import rules
+from voltable.cli.leaving import Leaving
+from voltable.core.errors import VoltableError
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+LONGEST_MESSAGE: Final = 500
+
+
+class Commands(click.Group):
+    """Whatever comes from outside and cannot be taken is one line on stderr and exit code 2."""
+
+    def __call__(self, *_args: Any, **_more: Any) -> NoReturn:
+        try:
+            code = self.main(prog_name="voltable", standalone_mode=False)
+            sys.stdout.flush()
+            sys.exit(code if isinstance(code, int) else 0)
+        except Leaving as leaving:
+            sys.exit(leaving.code)
+        except click.ClickException as error:
+            fail(error.format_message())
+        except VoltableError as error:
+            fail(str(error))
+        except BrokenPipeError:
+            # Whoever read our output has seen enough. Python would complain once more while it closes stdout.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        except OSError as error:
+            fail(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(INTERRUPTED)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+
+def fail(message: str) -> NoReturn:
+    """One line, whatever a foreign file put into the message."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(message.split()))
+    with suppress(OSError):  # the terminal may be gone
+        click.echo(f"voltable: {line[:LONGEST_MESSAGE]}", err=True)
+    sys.exit(BAD_INPUT)
+
+
+def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from voltable.cli.build import is_compiled
+        from voltable.version import __version__
+
+        click.echo(f"voltable {__version__} (compiled: {'yes' if is_compiled() else 'no'})")
+        ctx.exit()
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """A table for games, in your terminal.
+
+    \b
+    voltable play                 a game against a bot
+    voltable play --resume        go on with the last one
+    voltable rules voltage V-28   one rule
+    voltable COMMAND --help       more about a command
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+# Each imports what it needs when it runs, so that `voltable --version` is quick.
+for command in (play, replay, games, rules, options, perft, bench):
+    main.add_command(command)

@@ -1,0 +1,67 @@
+"""Measuring a game's speed inside the engine, with a progress bar on stderr."""
+
+import time
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import Progress
+
+from voltable.bots.playout import clone_often, play_games
+from voltable.core.game import Game
+from voltable.core.rng import Rng
+
+SECONDS: Final = 2.0
+CHUNK_SECONDS: Final = 0.1
+CLONES: Final = 20_000
+MIDDLE: Final = 20  # moves into the game, where the cloned position is
+
+
+def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, float]:
+    """Games, decisions and clones of this game; `games` None plays for about two seconds."""
+    wanted = games if games is not None else fitting(game, seats)
+    chunk = max(1, wanted // round(SECONDS / CHUNK_SECONDS))
+    played = decisions = 0
+    seconds = 0.0
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(game.title, total=wanted)
+        while played < wanted:
+            count = min(chunk, wanted - played)
+            began = time.perf_counter()
+            decisions += play_games(game, seats, count, played)[0]
+            seconds += time.perf_counter() - began
+            played += count
+            progress.update(bar, completed=played)
+    return {
+        "seats": seats,
+        "games": played,
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(played / seconds, 1),
+        "decisions_per_second": round(decisions / seconds, 1),
+        "clone_ns": round(clone_ns(game, seats), 1),
+    }
+
+
+def fitting(game: Game[Any, Any], seats: int) -> int:
+    """How many games fit into the time: try few, then more, until the clock can tell."""
+    games = 1
+    while True:
+        began = time.perf_counter()
+        play_games(game, seats, games, 0)
+        seconds = time.perf_counter() - began
+        if seconds > CHUNK_SECONDS:
+            return max(1, round(games * SECONDS / seconds))
+        games *= 4
+
+
+def clone_ns(game: Game[Any, Any], seats: int) -> float:
+    """Nanoseconds to clone a position from the middle of a game."""
+    state = game.start(seats, 0)
+    rng = Rng(0)
+    for _ in range(MIDDLE):
+        actors = game.actors(state)
+        if actors:
+            game.apply(state, actors[0], game.random_move(state, actors[0], rng))
+    began = time.perf_counter()
+    clone_often(game, state, CLONES)
+    return (time.perf_counter() - began) / CLONES * 1e9

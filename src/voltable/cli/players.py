@@ -1,0 +1,80 @@
+"""Who sits where, as a record's header names them: `Ada`, or `greedy (bot)`."""
+
+from typing import Final
+
+from voltable.bots.roster import BOTS
+from voltable.core.errors import InvalidOption
+from voltable.core.game import Seat
+from voltable.core.record import Record
+
+BOT: Final = " (bot)"
+LONGEST: Final = 16
+
+
+def bot_in(player: str) -> str | None:
+    """The name of the bot that plays there; None for a person."""
+    return player.removesuffix(BOT) if player.endswith(BOT) else None
+
+
+def check_name(name: str) -> str:
+    """A name that fits on the board and cannot be taken for a bot's or an order to the terminal."""
+    if not (0 < len(name) <= LONGEST and name.isprintable() and name.strip() == name):
+        raise InvalidOption(f"a name is 1 to {LONGEST} printable characters, not {name!r}")
+    if name.endswith(BOT.strip()) or name.lower() == "you":
+        raise InvalidOption(f"{name!r} would be taken for somebody else")
+    return name
+
+
+def seat_players(seats: int, person: Seat, bots: list[str], hotseat: bool, names: list[str]) -> list[str]:
+    """The header's list of players for a new game.
+
+    One person and bots in all other seats; for `hotseat` people everywhere but in the last seats, where named bots sit.
+    """
+    for bot in bots:
+        if bot not in BOTS:
+            raise InvalidOption(f"there is no bot {bot!r}; the bots are {', '.join(BOTS)}")
+    if hotseat:
+        people = seats - len(bots)
+        if people < 2:
+            raise InvalidOption(f"pass-and-play needs two people: at most {seats - 2} bots in {seats} seats")
+        return [*people_names(people, names), *(bot + BOT for bot in bots)]
+    if not 0 <= person < seats:
+        raise InvalidOption(f"there is no seat {person} at a table of {seats}; seats count from 0")
+    rivals = seats - 1
+    if len(bots) not in (0, 1, rivals):
+        raise InvalidOption(f"name one bot for all {rivals} rivals or one for each, not {len(bots)}")
+    every = bots if len(bots) == rivals else (bots or ["greedy"]) * rivals
+    players = [bot + BOT for bot in every]
+    players.insert(person, people_names(1, names)[0])
+    return players
+
+
+def people_names(people: int, names: list[str]) -> list[str]:
+    if len(names) > people:
+        raise InvalidOption(f"there are {people} people at this table, but {len(names)} names")
+    for at, name in enumerate(names):
+        check_name(name)
+        if name in names[:at]:
+            raise InvalidOption(f"two people cannot both be called {name}")
+    if people == 1:
+        return names or ["Player"]
+    return names + [f"Player {number}" for number in range(len(names) + 1, people + 1)]
+
+
+def names_for(record: Record, eyes: Seat) -> list[str]:
+    """The players as this seat reads of them: itself is You, a bot goes by its name alone.
+
+    A foreign record may name anybody anything, so nothing but printable text comes through.
+    """
+    shown: list[str] = []
+    for seat, player in enumerate(record.players or [f"Seat {seat}" for seat in range(record.seats)]):
+        bot = bot_in(player)
+        name = printable(bot.capitalize() if bot else player) or f"Seat {seat}"
+        shown.append(f"{name[: LONGEST - 2]} {seat}" if name in shown else name)
+    if eyes >= 0:
+        shown[eyes] = "You"
+    return shown
+
+
+def printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in text)[:LONGEST]

@@ -1,0 +1,31 @@
+"""Finding rules: by id, or by words."""
+
+import difflib
+import re
+
+from voltable.core.errors import VoltableError
+from voltable.core.rulebook import Rule, find_rule
+
+
+class UnknownRule(VoltableError):
+    """No rule has this id or these words."""
+
+
+def find_rules(rules: list[Rule], wanted: str) -> list[Rule]:
+    """The rule with this id (`v28` will do for V-28), or all that have all these words."""
+    id = re.fullmatch(r"([A-Za-z]+)-?([0-9]{1,4})", wanted)
+    if id is not None:
+        return [rule_by_id(rules, f"{id[1].upper()}-{int(id[2]):02}")]
+    words = wanted.lower().split()
+    found = [rule for rule in rules if all(word in f"{rule.chapter} {rule.text}".lower() for word in words)]
+    if not found:
+        raise UnknownRule(f"no rule has the words {' '.join(words)!r}")
+    return found
+
+
+def rule_by_id(rules: list[Rule], id: str) -> Rule:
+    rule = find_rule(rules, id)
+    if rule is None:
+        near = difflib.get_close_matches(id, [rule.id for rule in rules], n=3, cutoff=0.0)
+        raise UnknownRule(f"there is no rule {id}; near it are {', '.join(sorted(near))}")
+    return rule

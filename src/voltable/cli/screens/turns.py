@@ -1,0 +1,155 @@
+"""Playing turn by turn: the board, what happened, what may be done, a prompt."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from voltable.cli.layout import Hanging
+from voltable.cli.screens.desk import Desk
+from voltable.cli.screens.log import Seen, event_line, news
+from voltable.cli.screens.moves import move_lines
+from voltable.cli.screens.screen import Screen
+from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.events import SPECTATOR
+from voltable.core.game import Seat
+
+BOARD_WIDTH: Final = 80
+LOG_WIDTH: Final = 30  # the least that a log beside the board needs
+LOG_LINES: Final = 4  # below the board, the least for which blank lines are kept
+PROMPT: Final = " Your move (? for help): "
+SPACE: Final = Text("")
+
+
+class TurnScreen(Screen):
+    """One person acts at a time; where several people share the screen, it is handed over in between.
+
+    To change what a turn is like, override `take_turn`; to change what is shown, `show`.
+    """
+
+    in_front: Seat | None = None
+    """Whose eyes are on the screen; None before the first turn."""
+
+    def run(self) -> None:
+        while actors := self.table.actors():
+            bots = [seat for seat in actors if seat in self.match.bots]
+            if bots:
+                self.watch_bot(bots[0])
+            else:
+                self.take_turn(actors[0])
+
+    def watch_bot(self, seat: Seat) -> None:
+        """A bot acts; what it did is news at the next person's turn."""
+        if self.terminal.is_live:
+            self.terminal.show(self.terminal.text(f" {self.names(SPECTATOR)[seat]} is choosing.", "quiet"))
+        self.match.bot_move(seat)
+
+    def take_turn(self, seat: Seat) -> None:
+        """Show the table to this seat and ask until a move is made or taken back."""
+        shared = len(self.match.people()) > 1
+        if shared and self.in_front != seat and not self.hand_over(seat):
+            return
+        self.in_front = seat
+        legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
+        desk = Desk(self.match, self.board, self.terminal, seat, legal)
+        typed = ""
+        while True:
+            if not typed:
+                self.terminal.clear()
+                self.show(seat, legal)
+            typed = self.terminal.ask(PROMPT)
+            if desk.takes(typed):
+                if desk.took_back:
+                    return
+            elif typed and self.try_move(seat, desk.move_of(typed)):
+                return
+
+    def try_move(self, seat: Seat, text: str) -> bool:
+        """Make the move; a refused one is explained, with its rule."""
+        try:
+            self.match.submit(seat, text)
+        except (IllegalMove, InvalidMove) as error:
+            self.terminal.show(Hanging(self.terminal.text(str(error), "bad")))
+            return False
+        return True
+
+    def hand_over(self, seat: Seat) -> bool:
+        """Hide all hands until the next person is there; False when the person before took their last move back."""
+        names = self.names(SPECTATOR)
+        before = self.in_front if self.in_front is not None and self.table.may_undo(self.in_front) else None
+        self.terminal.hide()
+        self.terminal.show(
+            self.heading(SPECTATOR), SPACE, self.terminal.text(f" {names[seat]}, it is your turn.", "strong")
+        )
+        if before is not None:
+            self.terminal.show(self.terminal.text(f" {names[before]} may still type undo.", "quiet"))
+        if self.terminal.ask(" Take the screen and press Enter: ").lower() == "undo" and before is not None:
+            self.match.undo(before)
+            return False
+        return True
+
+    def show(self, seat: Seat, legal: list[str]) -> None:
+        """One screen, from the top: board, log, status, moves. The log stands beside the board where there is room."""
+        data = self.table.view_data(seat)
+        names = self.names(seat)
+        events = [notice.seen for notice in self.table.notices(seat)]
+        board = self.board.render(data, names, seat, self.terminal.is_tall)
+        groups = self.board.group_moves(legal, data, names)
+        moves = move_lines(groups, legal, self.terminal.look, BOARD_WIDTH - 1)
+        below: list[RenderableType] = [self.status_line(seat, legal), *moves]
+        beside = self.terminal.width - BOARD_WIDTH - 1
+        if beside >= LOG_WIDTH:
+            left = [board, SPACE, *below]
+            log = self.log_lines(events, names, beside, self.terminal.count_lines(left, BOARD_WIDTH))
+            self.terminal.show(self.heading(seat), side_by_side(left, log, beside))
+            return
+        used = self.terminal.count_lines([board, *below], BOARD_WIDTH)
+        room = self.terminal.height - used - 2  # the heading and the prompt
+        space = [SPACE] if room >= LOG_LINES + 2 else []
+        log = self.log_lines(news(events, seat), names, BOARD_WIDTH, room - 2 * len(space))
+        self.terminal.show(self.heading(seat), board, *space, *log, *(space if log else []), *below)
+
+    def log_lines(self, events: Sequence[Seen], names: list[str], width: int, room: int) -> list[Hanging]:
+        """The last events, as many as fit."""
+        if not events:
+            return [Hanging(self.terminal.text("Type rules to read the game in a minute.", "quiet"))]
+        lines: list[Hanging] = []
+        for seen in reversed(events):
+            if self.board.is_news(seen):
+                line = Hanging(event_line(self.board, seen, names), hang=2)
+                room -= self.terminal.count_lines([line], width)
+                if room < 0:
+                    break
+                lines.insert(0, line)
+        return lines
+
+    def status_line(self, seat: Seat, legal: list[str]) -> Text:
+        """The lamp is lit when the decision is yours."""
+        status = self.board.status(self.table.view_data(seat), legal, self.names(seat), seat)
+        look = self.terminal.look
+        line = Text(" ")
+        if legal:
+            line.append(f"{look.mark('lamp')} ", look.style("live"))
+        line.append(status.sentence, look.style("strong"))
+        if status.reason:
+            line.append(f"  {status.reason}", look.style("quiet"))
+        return line
+
+    def show_result(self) -> None:
+        people = self.match.people()
+        eyes = people[0] if len(people) == 1 else SPECTATOR
+        names = self.names(eyes)
+        events = [notice.seen for notice in self.table.notices(eyes)]
+        board = self.board.render(self.table.view_data(eyes), names, eyes, False)
+        log = self.log_lines(news(events, eyes), names, BOARD_WIDTH, 6)
+        self.terminal.show(self.heading(eyes), board, SPACE, *log, SPACE, self.status_line(eyes, []))
+
+
+def side_by_side(left: Sequence[RenderableType], right: Sequence[RenderableType], width: int) -> Grid:
+    grid = Grid.grid()
+    grid.add_column(width=BOARD_WIDTH)
+    grid.add_column(width=width)
+    grid.add_row(Group(*left), Group(*right))
+    return grid

@@ -1,0 +1,104 @@
+"""Getting a match: a new one from what was asked for, or an old one from its file."""
+
+import secrets
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from voltable.catalog import GAMES, load
+from voltable.cli.gameoptions import parse_options
+from voltable.cli.listing import about
+from voltable.cli.match import Match
+from voltable.cli.players import bot_in, seat_players
+from voltable.cli.saves import SaveError, create_save, how_to_replay, new_path, newest_first, open_save, read_record
+from voltable.cli.terminal import Terminal
+from voltable.core.errors import InvalidOption, InvalidRecord, VoltableError
+from voltable.core.game import Seat
+from voltable.core.record import Record
+from voltable.core.rng import SEED_BITS
+from voltable.table.table import Table
+
+
+@dataclass
+class NewGame:
+    """What was asked for, as it was typed."""
+
+    bots: list[str] = field(default_factory=list)
+    hotseat: bool = False
+    seat: Seat | None = None
+    seats: int | None = None
+    seed: int | None = None
+    options: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    save: str | None = None
+
+
+def choose_game(terminal: Terminal) -> str:
+    """The first game, unless there are several and somebody to ask."""
+    if len(GAMES) == 1 or not terminal.is_live:
+        return GAMES[0]
+    for number, key in enumerate(GAMES, start=1):
+        terminal.show(terminal.text(f" {number}  {load(key).title}: {about(key)}"))
+    while True:
+        typed = terminal.ask(" Which game? ")
+        if typed in GAMES:
+            return typed
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(GAMES):
+            return GAMES[int(typed) - 1]
+
+
+def new_match(key: str, wanted: NewGame) -> Match:
+    """A new game, its file begun. Whatever is wrong is found before the file exists."""
+    game = load(key, **parse_options(key, wanted.options))
+    if wanted.hotseat and wanted.seat is not None:
+        raise InvalidOption("in pass-and-play nobody has a seat of their own: leave --seat out")
+    seats = game.best_seats[0] if wanted.seats is None else wanted.seats
+    game.check_seats(seats)
+    players = seat_players(seats, wanted.seat or 0, wanted.bots, wanted.hotseat, wanted.names)
+    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+    record = Record(game.key, game.version, game.chosen, seats, seed, players)
+    table = Table(record)
+    path = new_path(key, datetime.now()) if wanted.save is None else Path(wanted.save)
+    return Match(table, create_save(path, record))
+
+
+def resume_match(file: str, key: str | None) -> Match:
+    """A game to go on with: in this file, or the last unfinished one. The file changes only once all is well."""
+    path = Path(file) if file else newest_unfinished(key)
+    save, record = open_save(path)
+    try:
+        match = Match(unfinished_table(path, record, key), save)
+        save.repair()
+    except BaseException:
+        save.close()
+        raise
+    return match
+
+
+def newest_unfinished(key: str | None) -> Path:
+    if key is not None:
+        load(key)
+    for path in newest_first():
+        try:
+            unfinished_table(path, read_record(path), key)
+        except (VoltableError, OSError):
+            continue
+        return path
+    raise SaveError("there is no unfinished game to go on with; begin one with: voltable play")
+
+
+def unfinished_table(path: Path, record: Record, key: str | None) -> Table:
+    """The table of a record that a person can go on with."""
+    if key is not None and record.game != key:
+        raise SaveError(f"{path} is a game of {record.game}, not {key}")
+    try:
+        table = Table(record)
+    except InvalidRecord as error:
+        raise SaveError(f"{path}: {error}") from None
+    if not table.actors():
+        raise SaveError(f"{path}: this game is over; {how_to_replay(path)} shows it")
+    if record.players is None:
+        raise SaveError(f"{path}: line 1: no players are named, so nobody can go on; {how_to_replay(path)} shows it")
+    if all(bot_in(player) is not None for player in record.players):
+        raise SaveError(f"{path}: line 1: only bots sit at this table; {how_to_replay(path)} shows it")
+    return table

@@ -1,0 +1,39 @@
+"""From sitting down to getting up: a match is finished or left, and the last line says how to go on."""
+
+import sys
+from typing import Final
+
+from voltable.cli.boards import board_for
+from voltable.cli.leaving import Leaving
+from voltable.cli.match import Match
+from voltable.cli.saves import how_to_replay, how_to_resume
+from voltable.cli.screens import screen_for
+from voltable.cli.terminal import Terminal
+
+HUNG_UP: Final = 129
+
+
+def sit_down(match: Match, terminal: Terminal) -> int:
+    """Play a match on this terminal; the exit code."""
+    screen = screen_for(match, board_for(match.table.game, terminal.look), terminal)
+    try:
+        with terminal:
+            screen.run()
+        screen.show_result()
+        say(f" Look at it again: {how_to_replay(match.save.path)}")
+    except Leaving as leaving:
+        say(f"The game is kept. Go on with it: {how_to_resume(match.save.path)}")
+        return leaving.code
+    except OSError:
+        return HUNG_UP  # the terminal is gone, and a signal may come too late to say so
+    finally:
+        match.save.close()
+    return 0
+
+
+def say(line: str) -> None:
+    """A last line, if there is still somebody to read it."""
+    try:
+        print(line, flush=True)
+    except OSError:
+        sys.stdout = None  # or Python would complain while it closes it

@@ -1,0 +1,100 @@
+"""Slate & Filament on a terminal: colours, marks, and what stands for them where there is no colour or only ASCII.
+
+Amber means that you may act here, and nothing else; a Transformer back is lit because it carries a flip.
+"""
+
+import os
+from collections.abc import Mapping
+from typing import Final
+
+# Ink on a dark terminal, on a light one, and where nobody knows: there at least 3:1 on both.
+GROUNDS: Final = ("dark", "light", "unknown")
+INKS: Final = {
+    "ink": ("", "", ""),
+    "strong": ("bold", "bold", "bold"),
+    "quiet": ("#98a7ae", "#56646b", "#7d8b92"),
+    "line": ("#6b7b85", "#76848a", "#7d8b92"),
+    "live": ("bold #ffc24d", "bold #9a4e00", "bold #c98500"),
+    "bad": ("#ff8d7d", "#b3241c", "#dc4a3d"),
+    "brass": ("bold #d9b166", "bold #86621f", "bold #a5802f"),
+    "orange": ("#ff9a57", "#a8420a", "#d96b1f"),
+    "green": ("#5fd08c", "#176b3f", "#2f9e5f"),
+    "blue": ("#7db6ff", "#1c58b0", "#4a86e0"),
+    "purple": ("#c5a0ff", "#6a38b4", "#9166d9"),
+    "seat 0": ("#4fdcca", "#0b6f66", "#1d9a8e"),
+    "seat 1": ("#f26cb0", "#94165f", "#d0458f"),
+    "seat 2": ("#c3dc4e", "#56690a", "#84960f"),
+    "seat 3": ("#b9aeff", "#5a4bc2", "#8474e0"),
+}
+
+# Things that bring their own ground look the same on every terminal.
+PLATES: Final = {
+    "key": "bold #261700 on #ffb938",
+    "plate orange": "bold #fff6e4 on #b84a0c",
+    "plate green": "bold #fff6e4 on #1b7546",
+    "plate blue": "bold #fff6e4 on #1f5fbd",
+    "plate purple": "bold #fff6e4 on #5f2fa8",
+    "plate ivory": "bold #2a2620 on #f4eddc",
+    "back": "#98a7ae on #22343d",
+    "back lit": "bold #ffc24d on #22343d",
+}
+
+# name: (as Unicode, as ASCII). Forms carry what colours say: disc, triangle, square, diamond.
+MARKS: Final = {
+    "orange": ("●", "(o)"),
+    "green": ("▲", "/g\\"),
+    "blue": ("■", "[b]"),
+    "purple": ("◆", "<p>"),
+    "seat 0": ("●", "-"),
+    "seat 1": ("■", "-"),
+    "seat 2": ("▲", "-"),
+    "seat 3": ("◆", "-"),
+    "lit": ("≈", "*"),
+    "back": ("V", "?"),
+    "won": ("●", "#"),
+    "open": ("○", "."),
+    "wire": ("─", "-"),
+    "there": ("■", "#"),
+    "free": ("□", "."),
+    "to": ("→", "->"),
+    "minus": ("−", "-"),
+    "dot": ("·", "-"),
+    "lamp": ("●", ">"),
+    "more": ("…", "..."),
+}
+
+
+class Look:
+    """How things look on this terminal; `ground` is dark, light or unknown."""
+
+    def __init__(self, plain: bool, ground: str = "unknown") -> None:
+        self.plain = plain
+        self._theme = GROUNDS.index(ground)
+
+    def style(self, name: str) -> str:
+        """A rich style; an unknown name is a seat beyond the fourth and gets ordinary ink."""
+        if self.plain:
+            return ""
+        return PLATES.get(name) or INKS.get(name, INKS["ink"])[self._theme]
+
+    def mark(self, name: str) -> str:
+        unicode, ascii = MARKS.get(name, (name[-1], name[-1]))
+        return ascii if self.plain else unicode
+
+
+def wants_plain(environment: Mapping[str, str], encoding: str) -> bool:
+    """No colour is wanted, or the terminal cannot do better."""
+    dumb = environment.get("TERM", "") in ("dumb", "unknown")
+    return bool(environment.get("NO_COLOR")) or dumb or not encoding.lower().replace("-", "").startswith("utf8")
+
+
+def ground_of(environment: Mapping[str, str]) -> str:
+    """Some terminals tell their colours: `15;0` is white on black, `0;15` black on white."""
+    ground = environment.get("COLORFGBG", "").rpartition(";")[2]
+    if ground in ("7", "15"):
+        return "light"
+    return "dark" if ground.isdigit() else "unknown"
+
+
+def look_for(plain: bool, encoding: str) -> Look:
+    return Look(plain or wants_plain(os.environ, encoding), ground_of(os.environ))

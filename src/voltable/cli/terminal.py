@@ -1,0 +1,159 @@
+"""The terminal in front of a person: what is printed on it, and the lines that are typed."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from voltable.cli.leaving import Leaving
+from voltable.cli.style import Look, look_for
+
+ENTER_OTHER_SCREEN: Final = "\x1b[?1049h"
+LEAVE_OTHER_SCREEN: Final = "\x1b[?1049l"
+CLEAR: Final = "\x1b[H\x1b[2J"
+FORGET: Final = "\x1b[3J"  # what was scrolled away
+WIDEST: Final = 160
+TALL: Final = 36
+
+
+class Page(Console):
+    """A console that leaves it to the command what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Terminal:
+    """Used with `with` a game has a screen of its own, so that no hand stays behind in the terminal's history."""
+
+    def __init__(self, plain: bool = False) -> None:
+        self.look: Look = look_for(plain, sys.stdout.encoding or "ascii")
+        self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        """Can the screen be cleared and is somebody there to press Enter?"""
+        self.console = Page(
+            color_system=None if self.look.plain else "auto",
+            no_color=self.look.plain,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            soft_wrap=False,
+        )
+        self._reads_keys = sys.stdin.isatty()
+        self._has_other_screen = self.is_live and has_other_screen()
+
+    def __enter__(self) -> "Terminal":
+        if self.is_live:
+            self._send(ENTER_OTHER_SCREEN + CLEAR if self._has_other_screen else CLEAR)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._has_other_screen:
+            with suppress(OSError):  # the terminal may be gone
+                self._send(LEAVE_OTHER_SCREEN)
+
+    @property
+    def width(self) -> int:
+        return min(self.console.width, WIDEST)
+
+    @property
+    def height(self) -> int:
+        """Lines of the screen; without a screen there is room for everything."""
+        return self.console.height if self.is_live else 1000
+
+    @property
+    def is_tall(self) -> bool:
+        """Is there room for larger pieces?"""
+        return self.is_live and self.height >= TALL
+
+    def text(self, text: str, style: str = "ink") -> Text:
+        return Text(text, style=self.look.style(style))
+
+    def clear(self) -> None:
+        if self.is_live:
+            self._send(CLEAR)
+
+    def hide(self) -> None:
+        """Put everything out of sight, for another pair of eyes: what was typed before, too."""
+        if self._reads_keys:
+            import readline
+
+            readline.clear_history()
+        if self.is_live:
+            self._send(CLEAR if self._has_other_screen else CLEAR + FORGET)
+        else:
+            self.console.print("\n" * 60)
+
+    def show(self, *things: RenderableType) -> None:
+        for line in self._lines(things, self.width):
+            self.console.print(line, soft_wrap=True)
+
+    def count_lines(self, things: Sequence[RenderableType], width: int) -> int:
+        """How many lines these take."""
+        return len(self._lines(things, width))
+
+    def _lines(self, things: Sequence[RenderableType], width: int) -> list[Text]:
+        """Line by line, without blanks at the end."""
+        options = self.console.options.update(width=width, height=None)
+        return [unpadded(line) for line in self.console.render_lines(Group(*things), options, pad=False)]
+
+    def ask(self, prompt: str = "> ") -> str:
+        """A line that was typed. At the end of the input: Leaving."""
+        try:
+            if self._reads_keys:
+                import readline  # noqa: F401  gives input() its editing keys and history
+
+                return input(prompt).strip()
+            line = sys.stdin.readline()
+            if not line:
+                raise EOFError
+            self.console.print(Text(prompt + line.strip()))
+            return line.strip()
+        except EOFError:
+            self.console.print()
+            raise Leaving(0) from None
+
+    def page(self, *things: RenderableType) -> None:
+        """Show something that may be longer than the screen, a screenful at a time."""
+        lines = self._lines(things, self.width)
+        room = max(4, self.height - 2)
+        for first in range(0, len(lines), room):
+            self.show(*lines[first : first + room])
+            if first + room < len(lines) and self.ask("Enter for more, q to go on: ").lower().startswith("q"):
+                return
+
+    def _send(self, codes: str) -> None:
+        self.console.file.flush()
+        sys.stdout.write(codes)
+        sys.stdout.flush()
+
+
+def has_other_screen() -> bool:
+    """Does this terminal keep a second screen, without a history, for programs that fill it?"""
+    import curses
+
+    try:
+        curses.setupterm()
+    except curses.error:
+        return False
+    return curses.tigetstr("smcup") is not None
+
+
+def unpadded(line: list[Segment]) -> Text:
+    text = Text.assemble(*((segment.text, segment.style or "") for segment in line))
+    while text.plain.endswith(" ") and not any(span.end == len(text) and is_painted(span.style) for span in text.spans):
+        text.right_crop(1)
+    return text
+
+
+def is_painted(style: str | Style) -> bool:
+    """Does a blank in this style show?"""
+    return isinstance(style, Style) and style.bgcolor is not None
