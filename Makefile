@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-pure check format bench clean
+.PHONY: help play test test-compiled test-pure check format bench soak-voltage-hex clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ format: $(VENV)/developer ## write the code in the house format
 
 bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)
+
+soak-voltage-hex: $(VENV)/developer ## ten thousand boards and five thousand games of Voltage (hex) (SOAK="BOARDS GAMES")
+	@$(BIN)/python -m tests.games.voltage_hex.soak $(SOAK)
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info

@@ -30,9 +30,15 @@ CASES = [
     Case("voltage", 2, special_effect="mandatory_if_possible", initial_polarity="++--", first_player="1"),
     Case("voltage", 2, transformer_assignment="random", target_sets=7),
     Case("voltage", 2, transformer_assignment="k3", target_sets=7, edition="older", discard_visibility="count"),
+    Case("voltage_hex", 2),
+    Case("voltage_hex", 2, flip_orientation="owner", final_discard=True, min_path_cards=0, first_player="1"),
+    Case("voltage_hex", 2, through_model="lines123", junction_model="arms346", rotate_rule="anytime", stall_limit=6),
+    Case("voltage_hex", 2, through_model="single_axis", flip_orientation="random", peek_memory="brief"),
+    Case("voltage_hex", 2, trades="offers", stall_limit=2),
 ]
 
 SEALED = {
     "pennies": "heads|tails",
+    "voltage_hex": "discard:.*",
 }
 """By game: the texts of the moves that only their mover may see."""

@@ -13,4 +13,8 @@ def board_for(game: Game[Any, Any], look: Look) -> Board:
         from voltable.cli.boards.voltage import VoltageBoard
 
         return VoltageBoard(game, look)
+    if game.key == "voltage_hex":
+        from voltable.cli.boards.voltage_hex import VoltageHexBoard
+
+        return VoltageHexBoard(game, look)
     raise UnknownGame(f"{game.title} has no board for the terminal")

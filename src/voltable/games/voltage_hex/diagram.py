@@ -14,6 +14,7 @@ shuffled pile (`^`). `?` is a face-down card from the rest of the deck that nobo
     sure 0: t j             what seat 0 is sure the other holds; `sure pile 0:`, `loose 0:` what it knows beyond that
     paths: 1 0              completed paths; `stall: 3` turns without progress; `shuffles: 1` of the pile so far
     pile: t p0 j            the draw pile from its top; the rest of the deck lies below
+    lit: 12 c3 d3 e3        the turn of the last completed paths, and their cells
     offered: 0              the seats that have made their offer of this turn
     rng: 000102030405060708090a0b0c0d0e0f
 
@@ -29,6 +30,7 @@ from mypy_extensions import i64, u8
 from voltable.core.errors import InvalidPosition
 from voltable.core.rng import Rng, rng_from_text
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
+from voltable.games.voltage_hex.paths import BIT
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, SEATS, SIDE, THROUGH
 from voltable.games.voltage_hex.scoring import card_texts
 from voltable.games.voltage_hex.setup import corner_due, empty_table
@@ -100,6 +102,9 @@ def position_text(state: State) -> str:
     lines.append(f"paths: {table[PATHS]} {table[PATHS + 1]}")
     lines.append(f"stall: {state.stall}")
     lines.append(f"shuffles: {state.shuffles}")
+    if state.lit:
+        lit = [CELL_TEXTS[cell] for cell in range(CELLS) if state.lit & BIT[cell]]
+        lines.append(f"lit: {state.lit_turn} {' '.join(lit)}")
     if table[OFFERED] or table[OFFERED + 1]:
         lines.append("offered: " + " ".join(str(seat) for seat in range(SEATS) if table[OFFERED + seat]))
     pile = [KIND_TEXTS[table[PILE + state.pile_size - 1 - at]] for at in range(state.pile_size)]
@@ -223,6 +228,10 @@ def _parse_line(state: State, line: str, pile: list[int], due: list[str]) -> str
         state.stall = _whole(rest.strip(), int(state.rules.stall_limit))
     elif name == "shuffles":
         state.shuffles = _whole(rest.strip(), 10**6)
+    elif name == "lit":
+        state.lit_turn = _whole(words[0] if words else "", 10**6)
+        for word in words[1:]:
+            state.lit |= BIT[_cell(word)]
     elif name == "offered":
         for word in words:
             state.table[OFFERED + _whole(word, 1)] = 1

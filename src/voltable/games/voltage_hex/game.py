@@ -92,6 +92,12 @@ class VoltageHex(Game[State, View]):
             return _BOTH
         return _ONE_SEAT[state.actor]
 
+    def due(self, state: State) -> list[Seat]:
+        """H-34: an offer waits for its answer; nobody waits for an offer."""
+        if state.phase == OVER:
+            return _NOBODY
+        return _ONE_SEAT[state.actor if state.offer == NO_OFFER else 1 - state.offer_by]
+
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
         return moves.legal_moves(state, seat)
 

@@ -49,7 +49,10 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
         if len(second) > 0:
             take_path(state, 1, second, first, log)
             completed += 1
-        clear(table, cells_of(first) | cells_of(second))
+        gone = cells_of(first) | cells_of(second)
+        clear(table, gone)
+        state.lit = gone if state.lit_turn != state.turn else state.lit | gone
+        state.lit_turn = state.turn
         if max(table[PATHS], table[PATHS + 1]) >= GOAL:  # H-29
             finish(state, completed, "H-29", "paths", log)
             return

@@ -126,6 +126,9 @@ class State:
         """How many discard phases follow the one that runs."""
         self.ending: bool = False
         """The game is over after the discards."""
+        self.lit: i64 = 0
+        """The cells of the last completed paths, a bit each, and the turn they were completed in: for people to see."""
+        self.lit_turn: i64 = 0
         self.offer: i64 = NO_OFFER
         """The number of the offer on the table, and who made it."""
         self.offer_by: i64 = 0
@@ -146,6 +149,8 @@ class State:
         other.discards = self.discards
         other.discard_phases = self.discard_phases
         other.ending = self.ending
+        other.lit = self.lit
+        other.lit_turn = self.lit_turn
         other.offer = self.offer
         other.offer_by = self.offer_by
         return other

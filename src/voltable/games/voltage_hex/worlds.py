@@ -88,6 +88,8 @@ def copy_open(view: View, state: State) -> None:
     state.discards = view.discards
     state.discard_phases = view.discard_phases
     state.ending = view.ending
+    state.lit = view.lit
+    state.lit_turn = view.lit_turn
     state.offer = view.offer
     state.offer_by = view.offer_by
     for cell in range(i64(CELLS)):
