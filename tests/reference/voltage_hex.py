@@ -1,7 +1,7 @@
 """Voltage (hex), the slow way: named cells, lists of cards and one method a rule, to cross-check the fast engine.
 
-Written from the rules (H-01 to H-37) and the table of moves only; it shares no code and no idea with the engine. Hexes are
-counted on slanted axes, paths are found by writing out every walk. It knows no trades.
+Written from the rules (H-01 to H-37) and the table of moves only; it shares no code and no idea with the engine. Hexes
+are counted on slanted axes, paths are found by writing out every walk. It knows no trades.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ CELLS: Final = tuple(f"{column}{row}" for row in range(1, 8) for column in "abcd
 CORNERS: Final = {0: ("a1", "g7"), 1: ("g1", "a7")}
 VALUES: Final = {"p": 5, "t": 3, "j": 1}
 LINES: Final = {
-    "lines123": {"t1": [{"e", "w"}], "t2": [{"ne", "sw"}, {"nw", "se"}], "t3": [{"e", "w"}, {"ne", "sw"}, {"nw", "se"}]},
+    "lines123": {
+        "t1": [{"e", "w"}],
+        "t2": [{"ne", "sw"}, {"nw", "se"}],
+        "t3": [{"e", "w"}, {"ne", "sw"}, {"nw", "se"}],
+    },
     "single_axis": {"t1": [{"e", "w"}], "t2": [{"ne", "sw"}], "t3": [{"nw", "se"}]},
 }
 ARMS: Final = {"j1": {"e", "nw", "sw"}, "j2": {"ne", "nw", "sw", "se"}, "j3": set(DIRECTIONS)}
@@ -283,7 +287,7 @@ class Reference:
     # --- paths ---------------------------------------------------------------------------------------------------
 
     def best_path(self, seat: int) -> list[str]:
-        """H-23, HA-15: of all shortest walks between two own portals the one worth most, then the first in cell order."""
+        """H-23, HA-15: of all shortest walks between two own portals the one worth most, then first in cell order."""
         portals = [cell for cell in CELLS if cell in self.board and self.is_open_portal(cell, seat)]
         walks: list[list[str]] = []
         for start in portals:

@@ -1,4 +1,4 @@
-"""A rectangle of pointy-top hexes: rows are straight, and every second row is shifted right by half a hex (odd-r offset).
+"""A rectangle of pointy-top hexes: rows are straight, every second one is shifted right by half a hex (odd-r offset).
 
 a1  b1  c1        directions:   nw  ne
   a2  b2  c2                  w   o   e

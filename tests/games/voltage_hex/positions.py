@@ -4,11 +4,10 @@ from voltable.catalog import load
 from voltable.core.events import Event
 from voltable.core.game import Game
 from voltable.core.options import Value
-from voltable.games.voltage_hex.pieces import KIND_TEXTS, KINDS
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, KIND_TEXTS, KINDS
 from voltable.games.voltage_hex.scoring import card_texts
 from voltable.games.voltage_hex.state import HAND, IN_HAND, IN_PILE, KIND, LOOSE, TAKEN, State, count_kinds
 from voltable.games.voltage_hex.view import View
-from voltable.games.voltage_hex.pieces import CELL_TEXTS
 
 HexGame = Game[State, View]
 GAME: HexGame = load("voltage_hex")

@@ -8,12 +8,12 @@ The tests run the same with smaller numbers.
 import sys
 from itertools import product
 
+from librt.vecs import vec
+from mypy_extensions import u8
 from tests.contract.laws import random_game
 from tests.games.voltage_hex.positions import HexGame, game_with
 from tests.reference.voltage_hex import CELLS, DIRECTIONS, Card, Reference
 
-from librt.vecs import vec
-from mypy_extensions import u8
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.circuits import rebuild
 from voltable.games.voltage_hex.game import VoltageHex

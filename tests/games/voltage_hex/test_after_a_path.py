@@ -1,12 +1,23 @@
 """Refills, discards, shared cards, and the end."""
 
 import pytest
-from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kinds_in_all, legal, play, position, taken, with_pile
+from tests.games.voltage_hex.positions import (
+    GAME,
+    board,
+    game_with,
+    hand,
+    kinds_in_all,
+    legal,
+    play,
+    position,
+    taken,
+    with_pile,
+)
 
 from voltable.core.errors import IllegalMove
-from voltable.games.voltage_hex.pieces import CELL_TEXTS
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS
 from voltable.games.voltage_hex.scoring import score
-from voltable.games.voltage_hex.state import CELLS, DOWN, EMPTY, FACE, KNOWN, NOBODY, PLACER, UNDER
+from voltable.games.voltage_hex.state import DOWN, EMPTY, FACE, KNOWN, NOBODY, PLACER, UNDER
 
 READY = "c3=p0>e d3=(t) e3=p0>w"  # flipping d3 completes a path of seat 0
 BOTH = "c3=p0>e d3=(j/1) e3=p0>w d2=p1>sw c4=p1>ne"  # flipping d3 completes a path of each seat

@@ -19,7 +19,7 @@ TABLES: list[dict[str, Value]] = [
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_legal_moves_and_results_agree_move_by_move(options: dict[str, Value]) -> None:
     game = game_with(**options)
-    for seed in range(6):
+    for seed in range(3):
         for turn in random_game(game, 2, seed, often_last if seed % 3 == 2 else uniform):
             model = mirror(game, turn.state)
             seat = model.actor

@@ -10,7 +10,20 @@ from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind
 from voltable.core.events import SPECTATOR
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS
-from voltable.games.voltage_hex.state import FACE, FRESH, HAND, IN_HAND, IN_PILE, KIND, KNOWN, LOOSE, PILE, UNDER, UP, State
+from voltable.games.voltage_hex.state import (
+    FACE,
+    FRESH,
+    HAND,
+    IN_HAND,
+    IN_PILE,
+    KIND,
+    KNOWN,
+    LOOSE,
+    PILE,
+    UNDER,
+    UP,
+    State,
+)
 
 READY = "c3=p0>e d3=(t) e3=p0>w"
 
@@ -106,7 +119,15 @@ def test_a_spectator_knows_no_hidden_card() -> None:
 
 def test_guesses_keep_what_is_sure_and_vary_the_rest() -> None:
     state = position(
-        board("c3=(p1/0!0) d3=(p0/1!1^)", hand_0="t", hand_1="t t j", sure_0="t", sure_pile_0="p1 p1", loose_0="p0 p0", shuffles="1")
+        board(
+            "c3=(p1/0!0) d3=(p0/1!1^)",
+            hand_0="t",
+            hand_1="t t j",
+            sure_0="t",
+            sure_pile_0="p1 p1",
+            loose_0="p0 p0",
+            shuffles="1",
+        )
     )
     hands = set()
     for seed in range(60):
@@ -134,7 +155,7 @@ def test_h_27_a_guess_in_the_middle_of_the_discards_has_foreign_portals_under_th
 class Trail:
     """An observer who keeps every single card in mind, to check the counts of the engine against.
 
-    Each hidden card has a name; the observer notes which names can be where. Slow, and written from the words of the rules.
+    Slow, and written from the words of the rules.
     """
 
     def __init__(self, state: State, observer: int) -> None:
@@ -163,7 +184,7 @@ class Trail:
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**32), trades=st.booleans())
 def test_h_26_what_a_seat_is_sure_of_is_always_so_and_follows_from_what_it_saw(seed: int, trades: bool) -> None:
-    """Play the same visible game in a world that the seat cannot tell from the true one: it ends up with the same view."""
+    """The same visible game in a world that the seat cannot tell from the true one leaves it with the same view."""
     game = game_with(trades="offers" if trades else "off", first_player="0")
     rng = Rng(seed)
     state = game.start(2, seed)

@@ -6,8 +6,8 @@ from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind
 from voltable.core.errors import IllegalMove, InvalidSeats
 from voltable.core.events import SPECTATOR
 from voltable.core.rng import Rng
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, EDGE, INTERIOR, KIND_TEXTS, VALUE
-from voltable.games.voltage_hex.state import CELLS, FACE, KNOWN, PLACER, UP, State
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, EDGE, INTERIOR, KIND_TEXTS, VALUE
+from voltable.games.voltage_hex.state import FACE, KNOWN, PLACER, UP, State
 
 FIRST = game_with(first_player="0")
 
@@ -52,13 +52,13 @@ def test_h_04_twenty_edge_cards_lie_face_down_and_nobody_knows_them() -> None:
     state = FIRST.start(2, 3)
     assert len(EDGE) == 20
     assert len(INTERIOR) == 25
-    for cell in EDGE:
+    for cell in map(int, EDGE):
         assert state.table[FACE + cell] == 0
         assert not state.table[KNOWN + cell] and not state.table[KNOWN + CELLS + cell]
     for seat in (0, 1, SPECTATOR):
         cells = FIRST.view_data(FIRST.view(state, seat))["board"]
         assert isinstance(cells, list)
-        assert not any("card" in cells[cell] for cell in EDGE)
+        assert not any("card" in cells[cell] for cell in map(int, EDGE))
 
 
 def test_h_05_corners_hold_open_portals_that_their_owners_turn_first_player_first() -> None:
@@ -111,9 +111,9 @@ def test_h_07_players_fill_the_inside_in_turn_and_know_what_they_lay() -> None:
 
 def test_h_07_the_first_player_lays_13_cards_and_the_other_12() -> None:
     state = filled()
-    laid = [int(state.table[PLACER + cell]) for cell in INTERIOR]
+    laid = [int(state.table[PLACER + cell]) for cell in map(int, INTERIOR)]
     assert (laid.count(0), laid.count(1)) == (13, 12)
-    for cell in INTERIOR:
+    for cell in map(int, INTERIOR):
         placer = int(state.table[PLACER + cell])
         assert state.table[KNOWN + placer * CELLS + cell] == 1
         assert state.table[KNOWN + (1 - placer) * CELLS + cell] == 0

@@ -1,10 +1,22 @@
 """What a player may do in a turn."""
 
 import pytest
-from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind_at, legal, play, position, sure, with_pile
+from tests.games.voltage_hex.positions import (
+    GAME,
+    board,
+    game_with,
+    hand,
+    kind_at,
+    legal,
+    play,
+    position,
+    sure,
+    with_pile,
+)
 
 from voltable.core.errors import IllegalMove
-from voltable.games.voltage_hex.state import CELLS, FACE, KNOWN, PLACER, UP
+from voltable.games.voltage_hex.pieces import CELLS
+from voltable.games.voltage_hex.state import FACE, KNOWN, PLACER, UP
 
 C3 = 16
 

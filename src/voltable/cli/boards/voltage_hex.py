@@ -1,4 +1,4 @@
-"""Voltage (hex) on a terminal: seven rows of cells with their names, every second row shifted, players above and below."""
+"""Voltage (hex) on a terminal: seven rows of named cells, every second one shifted, players above and below."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -44,7 +44,9 @@ class VoltageHexBoard(Board):
             rows.append(line)
             if tall and row < SIDE - 1:
                 rows.append(Text(""))
-        return Group(self.player(data, names, 1 - below), *rows, self.player(data, names, below), self.foot(data, names))
+        return Group(
+            self.player(data, names, 1 - below), *rows, self.player(data, names, below), self.foot(data, names)
+        )
 
     def cell(self, cell: Data, data: Data) -> Text:
         """The cell's name, then what the viewer knows of it: an open card, (a known one), ? if the other knows it."""
@@ -62,7 +64,9 @@ class VoltageHexBoard(Board):
             text.append_text(self.card(cell["card"]))
             if cell["card"] in ("p0", "p1"):
                 out = cell.get("out", "")
-                text.append((f">{out}" if self.look.plain else ARROWS.get(out, "")) if out else ">?", self.portal(cell["card"]))
+                text.append(
+                    (f">{out}" if self.look.plain else ARROWS.get(out, "")) if out else ">?", self.portal(cell["card"])
+                )
         text.pad_right(max(0, CELL - text.cell_len))
         return text
 
@@ -99,7 +103,10 @@ class VoltageHexBoard(Board):
     def foot(self, data: Data, names: list[str]) -> Text:
         """The pile, what the viewer knows of it, and an offer on the table."""
         line = Text(f" pile {data['pile']}", self.look.style("quiet"))
-        for words, cards in ((", in it ", data["memory"]["pile"]), (", there or in that hand ", data["memory"]["loose"])):
+        for words, cards in (
+            (", in it ", data["memory"]["pile"]),
+            (", there or in that hand ", data["memory"]["loose"]),
+        ):
             if cards:
                 line.append(words).append_text(self.cards(cards))
         if data["drawn"]:
@@ -136,7 +143,8 @@ class VoltageHexBoard(Board):
         if due == "discard":
             first = legal == [f"discard:p{1 - data['seat']}"]
             return Status(
-                f"A path was completed: discard {data['discards']} more.", "Foreign portals first [H-27]" if first else "[H-26]"
+                f"A path was completed: discard {data['discards']} more.",
+                "Foreign portals first [H-27]" if first else "[H-26]",
             )
         return Status(ENDS.get(due, "Your turn: one action."), "[H-34]" if due == "answer" else "")
 

@@ -11,7 +11,9 @@ from voltable.games.voltage_hex.scoring import points_taken, score
 from voltable.games.voltage_hex.state import DOWN, FACE, KIND, ORIENTING, OUT, OVER, UP, State
 from voltable.kit.hexes import DIRECTIONS, opposite
 
-VALUES: Final = "points taken, hand cards the more they cost towards the end, and how few cards a route between portals lacks"
+VALUES: Final = (
+    "points taken, hand cards the more they cost towards the end, and how few cards a route between portals lacks"
+)
 
 _POINTS: Final = 60.0  # a lead that settles the game
 _PATH: Final = 16.0  # what a path that lacks no card is worth
@@ -70,7 +72,7 @@ def cards_lacking(state: State, seat: i64) -> i64:
 
 
 def lacking_from(table: vec[u8], portal: i64, ends: i64, through: i64, junction: i64, down: i64, limit: i64) -> i64:
-    """From one portal to any of the others; the limit if it takes as many. Open cards cost nothing, a face-down one costs one."""
+    """From one portal to any of the others, or the limit: open cards cost nothing, a face-down one costs one."""
     enter = vec[i64]([0] * DIRECTIONS)
     while ends != 0:
         other = lowest(ends)
@@ -99,7 +101,7 @@ def on_any(reached: vec[i64], cells: i64) -> bool:
 
 
 def spread(reached: vec[i64], through: i64, junction: i64) -> bool:
-    """One step on from all that was reached: straight over Throughs, by any side but back over Junctions; anything new?"""
+    """One step on from all that was reached, straight over Throughs, any way but back over Junctions; anything new?"""
     e = reached[0]
     ne = reached[1]
     nw = reached[2]

@@ -1,9 +1,11 @@
 """Which borders hang together, so that the rare move that completes a path is noticed without searching for one.
 
-Every border between two cells belongs to a circuit. An open path card joins borders: a Through opposite ones (H-19), a Junction
-those of all its arms (H-20). A circuit counts the portals that open on it (H-21); two of one seat are connected (H-18). Circuits only
-grow until a path takes cards away; then they are built anew.
+Every border between two cells belongs to a circuit. An open path card joins borders: a Through opposite ones (H-19),
+a Junction those of all its arms (H-20). A circuit counts the portals that open on it (H-21); two of one seat are
+connected (H-18). Circuits only grow until a path takes cards away; then they are built anew.
 """
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -24,7 +26,7 @@ from voltable.games.voltage_hex.state import (
 )
 from voltable.kit.hexes import DIRECTIONS, opposite
 
-_EVERY_SIDE = 63
+_EVERY_SIDE: Final = 63
 
 
 def circuit_of(table: vec[u8], border: i64) -> i64:
@@ -41,9 +43,9 @@ def circuit_of(table: vec[u8], border: i64) -> i64:
 def path_card_up(table: vec[u8], rules: Rules, cell: i64) -> i64:
     """A path card lies open here and joins circuits; whose portals does it connect? 1 seat 0, 2 seat 1, 3 both."""
     kind = i64(table[KIND + cell])
-    if rules.kinds > THROUGH + 2 and rules.wiring.admits[kind] != _EVERY_SIDE:
+    if rules.kinds > THROUGH + 2 and rules.admits[kind] != _EVERY_SIDE:
         obscure_around(table, rules, cell)
-    return conduct(table, rules.wiring.joins, joins_at(kind, cell))
+    return conduct(table, rules.joins, joins_at(kind, cell))
 
 
 def conduct(table: vec[u8], joins: vec[u8], first: i64) -> i64:
@@ -104,7 +106,7 @@ def is_obscured(table: vec[u8], rules: Rules, cell: i64) -> bool:
         return True
     if table[FACE + ahead] != UP:
         return False
-    return not i64(rules.wiring.admits[i64(table[KIND + ahead])]) >> opposite(out) & 1
+    return not i64(rules.admits[i64(table[KIND + ahead])]) >> opposite(out) & 1
 
 
 def obscure_around(table: vec[u8], rules: Rules, cell: i64) -> None:
@@ -122,7 +124,7 @@ def rebuild(table: vec[u8], rules: Rules) -> i64:
     for cell in range(i64(CELLS)):
         if table[FACE + cell] == UP:
             if table[KIND + cell] >= THROUGH:
-                linked |= conduct(table, rules.wiring.joins, joins_at(i64(table[KIND + cell]), cell))
+                linked |= conduct(table, rules.joins, joins_at(i64(table[KIND + cell]), cell))
             else:
                 obscure(table, rules, cell)
                 linked |= open_portal(table, cell)

@@ -6,9 +6,9 @@ A diagram has one line a thing, in any order; what is left out is at its start o
     1: p0>se  ?      ?       ?    ?  ?  p1>sw
     2:    ?    (t/0!0) t/1  j/0   ?  ?  ?
 
-`p0>se` is an open portal with its out side (`p0>` is still to be turned), `t/1` an open Through laid by seat 1 (without a seat: by
-seat 0, a portal by its owner). `(t/0!01^)` lies face down, laid by seat 0, known to seats 0 and 1, filled from a
-shuffled pile (`^`). `?` is a face-down card from the rest of the deck that nobody has seen, `.` an empty space. Then
+`p0>se` is an open portal with its out side (`p0>` is still to be turned), `t/1` an open Through laid by seat 1 (without
+a seat: by seat 0, a portal by its owner). `(t/0!01^)` lies face down, laid by seat 0, known to seats 0 and 1, filled
+from a shuffled pile (`^`). `?` is a face-down card from the rest of the deck that nobody has seen, `.` an empty space.
 
     hand 0: t j p1          cards in hand; `under 0:` those just discarded; `taken 0:` those on completed paths
     sure 0: t j             what seat 0 is sure the other holds; `sure pile 0:`, `loose 0:` what it knows beyond that
@@ -18,9 +18,9 @@ shuffled pile (`^`). `?` is a face-down card from the rest of the deck that nobo
     offered: 0              the seats that have made their offer of this turn
     rng: 000102030405060708090a0b0c0d0e0f
 
-After the seat the turn may say what is due: `set up 2` (corners turned so far), `put`, `look c3 d3` (cells looked at), `orient b2`,
-`discard 3` (cards to go), `more 1` (discard phases after this), `ending`, `over`, `act 1` (the seat that owes the move, if not
-the one whose turn it is), `offer t+j for p0 by 1`.
+After the seat the turn may say what is due: `set up 2` (corners turned so far), `put`, `look c3 d3` (cells looked at),
+`orient b2`, `discard 3` (cards to go), `more 1` (discard phases after this), `ending`, `over`, `act 1` (the seat that
+owes the move, if not the one whose turn it is), `offer t+j for p0 by 1`.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ from mypy_extensions import i64, u8
 from voltable.core.errors import InvalidPosition
 from voltable.core.rng import Rng, rng_from_text
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
-from voltable.games.voltage_hex.paths import BIT
+from voltable.games.voltage_hex.paths import BIT, shortest_path
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, SEATS, SIDE, THROUGH
 from voltable.games.voltage_hex.scoring import card_texts
 from voltable.games.voltage_hex.setup import corner_due, empty_table
@@ -341,7 +341,7 @@ def _parse_cell(state: State, cell: i64, word: str) -> None:
 
 
 def _deal_rest(state: State, pile: list[int]) -> None:
-    """The rest of the deck: first to the cells nobody has seen, in reading order, then under the named cards of the pile.
+    """The rest of the deck: first to the cells nobody has seen, in reading order, then the pile, at its bottom.
 
     It is dealt round the kinds, so that a diagram with few cards still has a board of all sorts.
     """
@@ -394,12 +394,22 @@ def _close(state: State) -> None:
         rebuild(state.table, state.rules)
     if state.phase == ORIENTING:
         close_portal(state.table, state.pending)
+    elif state.phase not in (SETUP_ORIENT, OVER) and not state.ending:
+        _check_unconnected(state)
     try:
         check_invariants(state)
     except AssertionError:
         raise InvalidPosition(
             "the diagram describes no possible position: counts or knowledge disagree [H-35]"
         ) from None
+
+
+def _check_unconnected(state: State) -> None:
+    for seat in range(SEATS):
+        path = shortest_path(state.table, state.rules, seat)
+        if len(path) > 0:
+            cells = " ".join(CELL_TEXTS[cell] for cell in path)
+            raise InvalidPosition(f"the path {cells} is complete: its cards would have been taken [H-23]")
 
 
 def _kind(word: str) -> int:

@@ -40,7 +40,7 @@ class VoltageHex(Game[State, View]):
                 "through_model",
                 ["any", "lines123", "single_axis"],
                 "any",
-                "which straight lines a Through carries: all three; one, two or three by its picture; one by its picture",
+                "which straight lines a Through carries: all three; one, two or three by picture; one by picture",
             ),
             Choice(
                 "junction_model",

@@ -1,9 +1,9 @@
 """Who knows what: knowledge belongs to the card and follows it.
 
-Which face-down cells a seat knows is public (it laid or looked at them); what lies there is not. Beyond the board an observer keeps, by
-kind, how many cards are sure to be in the other's hand, how many in the pile, and how many are loose: in that hand, in the pile
-or on cells filled from it. Cards that leave a place unseen loosen what was sure there; a card that shows itself
-is taken to be the one that was known.
+Which face-down cells a seat knows is public (it laid or looked at them); what lies there is not. Beyond the board an
+observer keeps, by kind, how many cards are sure to be in the other's hand, how many in the pile, and how many are
+loose: in that hand, in the pile or on cells filled from it. Cards that leave a place unseen loosen what was sure there;
+a card that shows itself is taken to be the one that was known.
 """
 
 from librt.vecs import vec
@@ -84,10 +84,10 @@ def refilled(table: vec[u8], count: u8) -> None:
 
 
 def shuffled_under(state: State) -> None:
-    """H-26, H-27: the cards put under the pile are shuffled into it; each seat knows its own, and of the other's what must be so.
+    """H-26, H-27: the cards put under the pile are shuffled in; a seat knows its own, of the other's what must be so.
 
-    If the whole hand went, everything known went with it. Otherwise portals of the observer's colour went first; beyond these any card
-    may be one of those that went, and what is still sure is a lower bound for each kind.
+    If the whole hand went, everything known went with it. Otherwise portals of the observer's colour went first; beyond
+    these any card may be one of those that went, and what is still sure is a lower bound for each kind.
     """
     table = state.table
     for observer in range(i64(SEATS)):

@@ -68,7 +68,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     phase = state.phase
     if phase == OVER:
         return []
-    if phase == SETUP_ORIENT or phase == ORIENTING:
+    if phase in (SETUP_ORIENT, ORIENTING):
         return list(range(ORIENT, ORIENT + DIRECTIONS))
     if phase == DISCARDING:
         foreign = 1 - seat
@@ -194,7 +194,7 @@ def check_move(state: State, seat: i64, move: i64) -> None:
     if seat != state.actor:
         raise IllegalMove("H-10", "it is the other player's turn to act")
     phase = state.phase
-    if phase == SETUP_ORIENT or phase == ORIENTING:
+    if phase in (SETUP_ORIENT, ORIENTING):
         if move >= ORIENT + DIRECTIONS:
             rule = "H-05" if phase == SETUP_ORIENT else "H-21"
             raise IllegalMove(rule, f"first turn the portal at {CELL_TEXTS[state.pending]}: choose its out side")
@@ -243,7 +243,7 @@ def _check_looking(state: State, move: i64) -> None:
 def _check_turn(state: State, move: i64) -> None:
     if move == DONE:
         raise IllegalMove("H-14", "you are not looking at cards")
-    if move == DRAW or move == PASS:
+    if move in (DRAW, PASS):
         return
     if move < LOOK:
         _check_face_down(state, move - FLIP, "H-15", "flip")

@@ -1,7 +1,8 @@
-"""The path that a connection takes: H-23 the shortest, of equals the one worth most, then the first in cell order (HA-14, HA-15).
+"""The path that a connection takes (H-23): the shortest, of equals the one worth most, then the first in cell order.
 
-A walk is searched over (cell, heading), because a Through entered from another side is another crossing: a path may cross itself there
-(HA-35), and its length is the steps of the walk (HA-16). Cells are bits of an int, and a level of the search is six such sets.
+A walk is searched over (cell, heading), because a Through entered from another side is another crossing: a path may
+cross itself there (HA-35), and its length is the steps of the walk (HA-16). Which is longest does not matter (HA-14);
+ties are HA-15. Cells are bits of an int, and a level of the search is six such sets.
 """
 
 from typing import Final
@@ -77,7 +78,7 @@ def step(cells: i64, direction: i64) -> i64:
 
 
 def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
-    """The cells of the path that connects two portals of this seat, in order, portals included; none if there is no path.
+    """The cells of the path that connects two portals of this seat, in order, portals included; empty without one.
 
     The portal that comes first in reading order comes first.
     """
@@ -101,7 +102,9 @@ class Search:
         self.ends: vec[i64] = _NO_SETS[:]
         """By heading: the portals where a walk may end."""
         self.turning: vec[i64] = _NO_SETS[:]
-        """By direction: scratch for the level at hand."""
+        """By direction: the Junctions of the level at hand that a walk leaves that way."""
+        self.leads_on: vec[i64] = _NO_SETS[:]
+        """By direction: the cells from which a step that way leads on to an end."""
         self.direct: bool = rules.direct
         self.length: i64 = 0
         self.target: i64 = 0
@@ -116,7 +119,7 @@ class Search:
         self.portals: i64 = lying[seat]  # H-22: portals are ends, and no path runs through one of any colour
         for kind in range(i64(THROUGH), rules.kinds):
             if lying[kind] != 0:
-                self.mark(lying[kind], self.straight if is_through(kind) else self.arms, i64(rules.wiring.admits[kind]))
+                self.mark(lying[kind], self.straight if is_through(kind) else self.arms, i64(rules.admits[kind]))
 
     def mark(self, cells: i64, sets: vec[i64], admitted: i64) -> None:
         """Note path cards of one kind by the sides they admit."""
@@ -140,7 +143,7 @@ class Search:
                 self.choose(portal, ahead, heading)
 
     def mark_ends(self, portal: i64, ahead: i64, later: i64) -> bool:
-        """H-21: a walk enters a portal by its out side. Only portals on the same circuit can be reached; are there any?"""
+        """H-21: a walk enters a portal by its out side, and only on its own circuit; is there any to be reached?"""
         table = self.table
         if ahead == OFF or table[FACE + ahead] != UP or table[KIND + ahead] < THROUGH:
             return False
@@ -159,7 +162,7 @@ class Search:
         return some
 
     def flood(self, start: i64, heading: i64) -> bool:
-        """Level by level from the cell ahead of a portal; sets `length` when an end is entered, within the best so far."""
+        """Level by level from the cell ahead of a portal; sets `length` when an end is entered, if not too late."""
         at = self.at
         seen = _NO_SETS[:]
         for direction in range(i64(DIRECTIONS)):
@@ -216,33 +219,36 @@ class Search:
                 cells &= cells - 1
         level = self.length - 1
         while level >= 0:
+            turns: i64 = 0
             for direction in range(i64(DIRECTIONS)):
-                self.turning[direction] = step(at[(level + 1) * DIRECTIONS + direction], opposite(direction))
+                leads_on = step(at[(level + 1) * DIRECTIONS + direction], opposite(direction))
+                self.leads_on[direction] = leads_on
+                self.turning[direction] = leads_on & self.arms[direction]
+                turns |= self.turning[direction]
             for heading in range(i64(DIRECTIONS)):
-                self.keep(level * DIRECTIONS + heading, heading)
+                self.keep(level * DIRECTIONS + heading, heading, turns)
             level -= 1
 
-    def keep(self, here: i64, heading: i64) -> None:
+    def keep(self, here: i64, heading: i64, turns: i64) -> None:
         """Of the cells entered with this heading, those from which a step in some direction leads on."""
         worth = self.worth
-        leads_on = self.turning
-        kept = self.at[here] & self.straight[heading] & leads_on[heading]
+        turning = self.turning
+        kept = self.at[here] & self.straight[heading] & self.leads_on[heading]
         cells = kept
         while cells != 0:
             cell = lowest(cells)
             cells &= cells - 1
             onward = i64(NEXT[cell * DIRECTIONS + heading]) * DIRECTIONS + heading
             worth[cell * DIRECTIONS + heading] = worth[onward] + VALUE[i64(self.table[KIND + cell])]
-        cells = self.at[here] & self.arms[opposite(heading)]
+        cells = self.at[here] & self.arms[opposite(heading)] & turns
         while cells != 0:
             cell = lowest(cells)
             cells &= cells - 1
             most: i64 = -1
             for direction in range(i64(DIRECTIONS)):
-                if leads_on[direction] & self.arms[direction] & BIT[cell] != 0 and direction != opposite(heading):
+                if turning[direction] & BIT[cell] != 0 and direction != opposite(heading):
                     onward = i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction
-                    if i64(worth[onward]) > most:
-                        most = i64(worth[onward])
+                    most = max(most, i64(worth[onward]))
             if most >= 0:
                 kept |= BIT[cell]
                 worth[cell * DIRECTIONS + heading] = u8(most) + VALUE[i64(self.table[KIND + cell])]

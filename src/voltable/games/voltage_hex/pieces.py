@@ -14,8 +14,8 @@ OFF: Final = 49  # one past the board (H-17)
 BORDERS: Final = 120
 NO_BORDER: Final = 255
 
-# H-02: the kinds of cards. The portals of seat 0 and of seat 1, Through, Junction; then the same two with their pictures
-# told apart, for tables that give the pictures a meaning (HA-03, HA-04).
+# H-02: the kinds of cards. The portals of seat 0 and of seat 1, Through, Junction; then the same two with their
+# pictures told apart, for tables that give the pictures a meaning (HA-03, HA-04).
 THROUGH: Final = 2  # the first path card: whatever is below is a portal, and its kind the seat that owns it
 JUNCTION: Final = 3
 PLAIN_KINDS: Final = 4
@@ -98,7 +98,7 @@ def deck(through_model: str, junction_model: str) -> vec[u8]:
 
 
 def _wires(kind: int, through_model: str) -> list[list[int]]:
-    """HA-03, HA-04: the sets of sides that a card of this kind joins; cards are never turned, so sides are directions."""
+    """HA-03, HA-04: the sets of sides that a card of this kind joins; cards are never turned: sides are directions."""
     if kind < THROUGH:
         return []
     if is_through(kind):

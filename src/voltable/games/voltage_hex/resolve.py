@@ -1,4 +1,4 @@
-"""What happens when portals are connected: the cards are taken, the spaces refilled, hands thinned, the pile shuffled."""
+"""What happens when portals are connected: cards are taken, spaces refilled, hands thinned, the pile shuffled."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -35,7 +35,10 @@ from voltable.kit.cards import shuffle
 
 
 def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
-    """Take every path there is, pair by pair (HA-18), both seats' at the same time (HA-19). `linked`: 1 seat 0, 2 seat 1, 3 both."""
+    """Take every path there is, pair by pair (HA-18), both seats' at the same time (HA-19).
+
+    `linked` says who may have one: 1 seat 0, 2 seat 1, 3 both.
+    """
     table = state.table
     completed: i64 = 0
     while linked != 0:
@@ -109,7 +112,7 @@ def clear(table: vec[u8], cells: i64) -> None:
 
 
 def refill(state: State, log: list[Event] | None) -> None:
-    """H-25: emptied spaces, in reading order, get face-down cards from the pile that nobody has seen, while it lasts."""
+    """H-25: emptied spaces, in reading order, get face-down cards from the pile, unseen by all, while it lasts."""
     table = state.table
     count: u8 = 0
     filled: list[str] = []

@@ -35,7 +35,7 @@ def payoffs(state: State) -> list[float] | None:
 
 
 def end_game(state: State, rule: str, reason: str, log: list[Event] | None) -> None:
-    """H-29: a fourth path, an empty pile, or (HA-12) a stall. The hands are laid open and counted: nothing is left to guess."""
+    """H-29: a fourth path, an empty pile, or (HA-12) a stall. Hands are laid open: nothing is left to be sure of."""
     state.phase = OVER
     for at in range(i64(IN_HAND), i64(LOOSE + SEATS * KINDS)):
         state.table[at] = 0

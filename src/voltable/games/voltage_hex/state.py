@@ -1,4 +1,4 @@
-"""The whole truth about a game of Voltage (hex): where all 98 cards are, who knows which, whose turn it is. No rules."""
+"""The whole truth about a game of Voltage (hex): where all 98 cards are, who knows which, whose turn. No rules."""
 
 from typing import Final
 
@@ -79,7 +79,8 @@ class Rules:
         direct: bool,
         trades: bool,
     ) -> None:
-        self.wiring: Final = wiring
+        self.joins: Final = wiring.joins
+        self.admits: Final = wiring.admits
         self.deck: Final = deck
         self.kinds: Final = kinds
         """How many of the kinds, counted from the first, occur: the pictures come last."""
@@ -198,7 +199,7 @@ def check_invariants(state: State) -> None:
     kinds = count_kinds(state)
     assert sum(kinds) == CARDS
     deck = [int(count) for count in state.rules.deck]
-    assert kinds == [deck[0] + 2, deck[1] + 2] + deck[2:]
+    assert kinds == [deck[0] + 2, deck[1] + 2, *deck[2:]]
     listed = sorted(int(table[FREE + at]) for at in range(state.free))
     wanted = EMPTY if state.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
     assert listed == [cell for cell in range(CELLS) if table[FACE + cell] == wanted]

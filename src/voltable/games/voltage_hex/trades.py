@@ -1,7 +1,7 @@
 """Trading hand cards (H-34, HA-33): an offer of one or two cards for one or two, answered before play goes on.
 
-Only while a turn waits for its move: never while a path is resolved or cards are discarded (H-27 could be dodged). A seat makes at most one
-offer a turn, so a table cannot be flooded with them.
+Only while a turn waits for its move: never while a path is resolved or cards are discarded (H-27 could be dodged). A
+seat makes at most one offer a turn, so a table cannot be flooded with them.
 """
 
 from typing import Final

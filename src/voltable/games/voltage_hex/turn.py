@@ -67,7 +67,7 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def draw(state: State, log: list[Event] | None) -> None:
-    """H-11: the top card goes to the hand. H-29: with the last card of the pile the game is over. H-36: hands have no limit."""
+    """H-11: the top card goes to the hand, which has no limit (H-36). H-29: with the last card the game is over."""
     seat = state.actor
     kind = i64(take_card(state))
     state.table[HAND + seat * KINDS + kind] += 1
@@ -84,7 +84,7 @@ def draw(state: State, log: list[Event] | None) -> None:
 
 
 def place(state: State, kind: i64, cell: i64, log: list[Event] | None) -> None:
-    """H-12: a hand card goes face up on a face-down one, which goes to the hand unseen by the other. H-13: it stays there."""
+    """H-12: a hand card goes face up on a face-down one, which goes to the hand unseen. H-13: there it stays."""
     table = state.table
     seat = state.actor
     fetched = i64(table[KIND + cell])

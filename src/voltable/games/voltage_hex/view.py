@@ -44,7 +44,7 @@ from voltable.kit.hexes import DIRECTION_TEXTS
 
 
 class View:
-    """Everything a seat, or a spectator, has seen and can be sure of; nothing else. Cards are kinds and counts, never single ones."""
+    """Everything a seat, or a spectator, has seen and can be sure of; nothing else. Cards are kinds and counts."""
 
     def __init__(self, rules: Rules, seat: i64, state: State) -> None:
         table = state.table
@@ -153,7 +153,7 @@ def offer_sizes(offer: i64) -> tuple[int, int]:
 
 
 def view_data(view: View) -> dict[str, object]:
-    """The view as plain data. `memory` is what a player who forgets nothing is sure of (peek_memory says how long it is shown)."""
+    """The view as plain data. `memory` is what a player who forgets nothing is sure of."""
     return {
         "seat": int(view.seat),
         "turn": int(view.turn),
@@ -192,7 +192,7 @@ def due_text(view: View) -> str:
     """What the actor owes."""
     if view.offer_sizes[0]:
         return "answer"
-    if view.phase == SETUP_ORIENT or view.phase == ORIENTING:
+    if view.phase in (SETUP_ORIENT, ORIENTING):
         return "orient"
     if view.phase == SETUP_PUT:
         return "put"
@@ -220,7 +220,7 @@ def _cell_data(view: View, cell: i64) -> dict[str, object]:
 
 
 def _player_data(view: View, seat: i64) -> dict[str, object]:
-    """A player as the viewer sees them: counts for everybody, cards for their owner, and for all when the game is over."""
+    """A player as the viewer sees them: counts for everybody, cards for their owner, and in the end for all."""
     data: dict[str, object] = {
         "hand_size": int(view.hand_sizes[seat]),
         "under_size": int(view.under_sizes[seat]),
