@@ -27,6 +27,7 @@ from voltable.games.voltage_hex.state import (
 from voltable.kit.hexes import DIRECTIONS, opposite
 
 _EVERY_SIDE: Final = 63
+_TWO_OF_A_SEAT: Final = 14 | 14 << 4  # bits of a count of ends, seat 0 and seat 1
 
 
 def circuit_of(table: vec[u8], border: i64) -> i64:
@@ -49,16 +50,22 @@ def path_card_up(table: vec[u8], rules: Rules, cell: i64) -> i64:
 
 
 def conduct(table: vec[u8], joins: vec[u8], first: i64) -> i64:
+    """Join the pairs of borders that are listed from `first` on."""
     linked: i64 = 0
+    border: i64 = NO_BORDER
+    one: i64 = 0
     for pair in range(i64(joins[first])):
         at = first + 1 + pair * 2
-        one = circuit_of(table, i64(joins[at]))
+        if i64(joins[at]) != border:
+            border = i64(joins[at])
+            one = circuit_of(table, border)
         other = circuit_of(table, i64(joins[at + 1]))
         if one != other:
             table[CIRCUIT + other] = u8(one)
             ends = table[ENDS + one] + table[ENDS + other]
             table[ENDS + one] = ends
-            linked |= seats_with_two(ends)
+            if ends & _TWO_OF_A_SEAT:
+                linked |= seats_with_two(ends)
     return linked
 
 

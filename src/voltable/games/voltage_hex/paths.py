@@ -41,9 +41,17 @@ _PLAIN_ROWS: Final = 0x7F | 0x7F << 14 | 0x7F << 28 | 0x7F << 42
 _SHIFTED_ROWS: Final = ALL & ~_PLAIN_ROWS
 
 _IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions by the cell they lead to: nw ne w e sw se
-_NO_LEVELS: Final = vec[i64]([0] * (DIRECTIONS * (BORDERS + 2)))
+# Where the sets of a search lie in Search.sets, each for the six sides or directions.
+STRAIGHT: Final = 0  # + side: the Throughs that a path may enter or leave there
+ARMS: Final = 6  # + side: the Junctions that a path may enter or leave there
+ENDS: Final = 12  # + heading: the portals where a walk may end
+TURNING: Final = 18  # + direction: the Junctions of the level at hand that a walk leaves that way
+LEADS_ON: Final = 24  # + direction: the cells of the level at hand from which a step that way leads on to an end
+SEEN: Final = 30  # + heading: the cells that were entered on any level so far
+LEVELS: Final = 36  # + level * 6 + heading: the cells that a walk enters with this heading after so many path cards
+
 _NO_WORTH: Final = vec[u8]([0] * (DIRECTIONS * (CELLS + 1)))
-_NO_SETS: Final = vec[i64]([0] * DIRECTIONS)
+_NO_SETS: Final = vec[i64]([0] * (LEVELS + DIRECTIONS * (BORDERS + 2)))
 _NO_KINDS: Final = vec[i64]([0] * KINDS)
 _NO_WALK: Final = vec[u8]([0] * (BORDERS + 4))
 _NO_PATH: Final = vec[u8]()
@@ -91,20 +99,10 @@ def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
 class Search:
     def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:
         self.table: vec[u8] = table
-        self.straight: vec[i64] = _NO_SETS[:]
-        """By side: the Throughs that a path may enter or leave there."""
-        self.arms: vec[i64] = _NO_SETS[:]
-        """By side: the Junctions that a path may enter or leave there."""
-        self.at: vec[i64] = _NO_LEVELS[:]
-        """By level * 6 + heading: the cells that a walk enters with this heading after so many path cards."""
+        self.sets: vec[i64] = _NO_SETS[:]
+        """Sets of cells, six to a name: see STRAIGHT and what follows."""
         self.worth: vec[u8] = _NO_WORTH[:]
         """By cell * 6 + heading: the most points from here to the end, a card crossed twice counted twice."""
-        self.ends: vec[i64] = _NO_SETS[:]
-        """By heading: the portals where a walk may end."""
-        self.turning: vec[i64] = _NO_SETS[:]
-        """By direction: the Junctions of the level at hand that a walk leaves that way."""
-        self.leads_on: vec[i64] = _NO_SETS[:]
-        """By direction: the cells from which a step that way leads on to an end."""
         self.direct: bool = rules.direct
         self.length: i64 = 0
         self.target: i64 = 0
@@ -119,13 +117,13 @@ class Search:
         self.portals: i64 = lying[seat]  # H-22: portals are ends, and no path runs through one of any colour
         for kind in range(i64(THROUGH), rules.kinds):
             if lying[kind] != 0:
-                self.mark(lying[kind], self.straight if is_through(kind) else self.arms, i64(rules.admits[kind]))
+                self.mark(lying[kind], STRAIGHT if is_through(kind) else ARMS, i64(rules.admits[kind]))
 
-    def mark(self, cells: i64, sets: vec[i64], admitted: i64) -> None:
+    def mark(self, cells: i64, first: i64, admitted: i64) -> None:
         """Note path cards of one kind by the sides they admit."""
         for side in range(i64(DIRECTIONS)):
             if admitted >> side & 1:
-                sets[side] |= cells
+                self.sets[first + side] |= cells
 
     def run(self) -> None:
         """Search from every portal to the later ones."""
@@ -148,7 +146,7 @@ class Search:
         if ahead == OFF or table[FACE + ahead] != UP or table[KIND + ahead] < THROUGH:
             return False
         for heading in range(i64(DIRECTIONS)):
-            self.ends[heading] = 0
+            self.sets[ENDS + heading] = 0
         circuit = circuit_of(table, i64(BORDER[portal * DIRECTIONS + i64(table[OUT + portal])]))
         some = False
         while later != 0:
@@ -157,30 +155,30 @@ class Search:
             out = i64(table[OUT + other])
             border = i64(BORDER[other * DIRECTIONS + out])
             if border != NO_BORDER and circuit_of(table, border) == circuit:
-                self.ends[opposite(out)] |= BIT[other]
+                self.sets[ENDS + opposite(out)] |= BIT[other]
                 some = True
         return some
 
     def flood(self, start: i64, heading: i64) -> bool:
         """Level by level from the cell ahead of a portal; sets `length` when an end is entered, if not too late."""
-        at = self.at
-        seen = _NO_SETS[:]
+        sets = self.sets
         for direction in range(i64(DIRECTIONS)):
-            at[direction] = 0
-        at[heading] = BIT[start]
-        seen[heading] = BIT[start]
+            sets[LEVELS + direction] = 0
+            sets[SEEN + direction] = 0
+        sets[LEVELS + heading] = BIT[start]
+        sets[SEEN + heading] = BIT[start]
         level: i64 = 0
         while level < self.best_length:
             self.turn_at_junctions(level * DIRECTIONS)
             some: i64 = 0
             hit: i64 = 0
             for direction in range(i64(DIRECTIONS)):
-                onward = at[level * DIRECTIONS + direction] & self.straight[direction]
-                entered = step(onward | self.turning[direction], direction) & ~seen[direction]
-                at[(level + 1) * DIRECTIONS + direction] = entered
-                seen[direction] |= entered
+                onward = sets[LEVELS + level * DIRECTIONS + direction] & sets[STRAIGHT + direction]
+                entered = step(onward | sets[TURNING + direction], direction) & ~sets[SEEN + direction]
+                sets[LEVELS + (level + 1) * DIRECTIONS + direction] = entered
+                sets[SEEN + direction] |= entered
                 some |= entered
-                hit |= entered & self.ends[direction]
+                hit |= entered & sets[ENDS + direction]
             level += 1
             if hit != 0:
                 self.length = level
@@ -191,29 +189,27 @@ class Search:
 
     def turn_at_junctions(self, now: i64) -> None:
         """By direction the Junctions a walk leaves that way: H-20, not if it came in from there."""
-        at = self.at
-        arms = self.arms
-        turning = self.turning
-        e = at[now] & arms[3]
-        ne = at[now + 1] & arms[4]
-        nw = at[now + 2] & arms[5]
-        w = at[now + 3] & arms[0]
-        sw = at[now + 4] & arms[1]
-        se = at[now + 5] & arms[2]
-        turning[0] = (e | ne | nw | sw | se) & arms[0]
-        turning[1] = (e | ne | nw | w | se) & arms[1]
-        turning[2] = (e | ne | nw | w | sw) & arms[2]
-        turning[3] = (ne | nw | w | sw | se) & arms[3]
-        turning[4] = (e | nw | w | sw | se) & arms[4]
-        turning[5] = (e | ne | w | sw | se) & arms[5]
+        sets = self.sets
+        e = sets[LEVELS + now] & sets[ARMS + 3]
+        ne = sets[LEVELS + now + 1] & sets[ARMS + 4]
+        nw = sets[LEVELS + now + 2] & sets[ARMS + 5]
+        w = sets[LEVELS + now + 3] & sets[ARMS]
+        sw = sets[LEVELS + now + 4] & sets[ARMS + 1]
+        se = sets[LEVELS + now + 5] & sets[ARMS + 2]
+        sets[TURNING] = (e | ne | nw | sw | se) & sets[ARMS]
+        sets[TURNING + 1] = (e | ne | nw | w | se) & sets[ARMS + 1]
+        sets[TURNING + 2] = (e | ne | nw | w | sw) & sets[ARMS + 2]
+        sets[TURNING + 3] = (ne | nw | w | sw | se) & sets[ARMS + 3]
+        sets[TURNING + 4] = (e | nw | w | sw | se) & sets[ARMS + 4]
+        sets[TURNING + 5] = (e | ne | w | sw | se) & sets[ARMS + 5]
 
     def prune(self) -> None:
         """Backwards: keep only what leads to an end, and note what it is worth."""
-        at = self.at
+        sets = self.sets
         for heading in range(i64(DIRECTIONS)):
             last = self.length * DIRECTIONS + heading
-            at[last] &= self.ends[heading]
-            cells = at[last]
+            sets[LEVELS + last] &= sets[ENDS + heading]
+            cells = sets[LEVELS + last]
             while cells != 0:
                 self.worth[lowest(cells) * DIRECTIONS + heading] = 0
                 cells &= cells - 1
@@ -221,38 +217,38 @@ class Search:
         while level >= 0:
             turns: i64 = 0
             for direction in range(i64(DIRECTIONS)):
-                leads_on = step(at[(level + 1) * DIRECTIONS + direction], opposite(direction))
-                self.leads_on[direction] = leads_on
-                self.turning[direction] = leads_on & self.arms[direction]
-                turns |= self.turning[direction]
+                leads_on = step(sets[LEVELS + (level + 1) * DIRECTIONS + direction], opposite(direction))
+                sets[LEADS_ON + direction] = leads_on
+                sets[TURNING + direction] = leads_on & sets[ARMS + direction]
+                turns |= sets[TURNING + direction]
             for heading in range(i64(DIRECTIONS)):
                 self.keep(level * DIRECTIONS + heading, heading, turns)
             level -= 1
 
     def keep(self, here: i64, heading: i64, turns: i64) -> None:
         """Of the cells entered with this heading, those from which a step in some direction leads on."""
+        sets = self.sets
         worth = self.worth
-        turning = self.turning
-        kept = self.at[here] & self.straight[heading] & self.leads_on[heading]
+        kept = sets[LEVELS + here] & sets[STRAIGHT + heading] & sets[LEADS_ON + heading]
         cells = kept
         while cells != 0:
             cell = lowest(cells)
             cells &= cells - 1
             onward = i64(NEXT[cell * DIRECTIONS + heading]) * DIRECTIONS + heading
             worth[cell * DIRECTIONS + heading] = worth[onward] + VALUE[i64(self.table[KIND + cell])]
-        cells = self.at[here] & self.arms[opposite(heading)] & turns
+        cells = sets[LEVELS + here] & sets[ARMS + opposite(heading)] & turns
         while cells != 0:
             cell = lowest(cells)
             cells &= cells - 1
             most: i64 = -1
             for direction in range(i64(DIRECTIONS)):
-                if turning[direction] & BIT[cell] != 0 and direction != opposite(heading):
+                if sets[TURNING + direction] & BIT[cell] != 0 and direction != opposite(heading):
                     onward = i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction
                     most = max(most, i64(worth[onward]))
             if most >= 0:
                 kept |= BIT[cell]
                 worth[cell * DIRECTIONS + heading] = u8(most) + VALUE[i64(self.table[KIND + cell])]
-        self.at[here] = kept
+        sets[LEVELS + here] = kept
 
     def choose(self, portal: i64, ahead: i64, heading: i64) -> None:
         """The best walk from this portal, if it beats those from earlier ones."""
@@ -285,8 +281,11 @@ class Search:
 
     def may_go(self, cell: i64, heading: i64, direction: i64, level: i64) -> bool:
         """May a walk that entered this cell on this level leave in this direction, to a cell of the next level?"""
-        if self.at[(level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])] == 0:
+        if (
+            self.sets[LEVELS + (level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])]
+            == 0
+        ):
             return False
-        if self.straight[opposite(heading)] & BIT[cell] != 0:
+        if self.sets[STRAIGHT + opposite(heading)] & BIT[cell] != 0:
             return direction == heading
-        return direction != opposite(heading) and self.arms[direction] & BIT[cell] != 0
+        return direction != opposite(heading) and self.sets[ARMS + direction] & BIT[cell] != 0

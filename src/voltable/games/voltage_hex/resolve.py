@@ -215,7 +215,8 @@ def begin_turn(state: State, seat: i64, log: list[Event] | None) -> None:
     state.to_move = seat
     state.actor = seat
     state.phase = TURN
-    state.table[OFFERED] = 0
-    state.table[OFFERED + 1] = 0
+    if state.rules.trades:
+        state.table[OFFERED] = 0
+        state.table[OFFERED + 1] = 0
     if log is not None:
         log.append(Event("turn", "H-10", int(seat), {"turn": int(state.turn)}))
