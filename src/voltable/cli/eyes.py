@@ -1,5 +1,6 @@
 """Through whose eyes a record may be looked at: while its game runs, nobody sees what is hidden from them."""
 
+from voltable.cli.numbers import whole_number
 from voltable.cli.players import bot_in
 from voltable.core.errors import InvalidOption
 from voltable.core.events import EVERYTHING, SPECTATOR
@@ -25,8 +26,9 @@ def choose_eyes(record: Record, is_over: bool, wanted: str | None) -> Seat:
 def parse_eyes(record: Record, wanted: str) -> Seat:
     if wanted in ("spectator", "all"):
         return SPECTATOR if wanted == "spectator" else EVERYTHING
-    if wanted.isascii() and wanted.isdigit() and int(wanted) < record.seats:
-        return int(wanted)
+    seat = whole_number(wanted)
+    if seat is not None and seat < record.seats:
+        return seat
     seats = ", ".join(str(seat) for seat in range(record.seats))
     raise InvalidOption(f"--eyes takes {seats}, spectator or all, not {wanted!r}")
 

@@ -1,8 +1,12 @@
 """Options of a game as they are typed: name=value."""
 
+from typing import Final
+
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
+
+LONGEST_VALUE: Final = 100
 
 
 def parse_options(key: str, given: list[str]) -> dict[str, Value]:
@@ -16,5 +20,7 @@ def parse_options(key: str, given: list[str]) -> dict[str, Value]:
             raise InvalidOption(f"there is no option {name}; the options are {', '.join(known) or 'none'}")
         if name in chosen:
             raise InvalidOption(f"option {name} is given twice")
+        if len(value) > LONGEST_VALUE:
+            raise InvalidOption(f"option {name} takes {known[name].takes()}, not {len(value)} characters")
         chosen[name] = known[name].parse(value)
     return chosen

@@ -18,11 +18,13 @@ MIDDLE: Final = 20  # moves into the game, where the cloned position is
 
 def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, float]:
     """Games, decisions and clones of this game; `games` None plays for about two seconds."""
-    wanted = games if games is not None else fitting(game, seats)
-    chunk = max(1, wanted // round(SECONDS / CHUNK_SECONDS))
+    fitting = count_fitting(game, seats)
+    wanted = fitting if games is None else games
+    chunk = max(1, round(fitting * CHUNK_SECONDS / SECONDS))
     played = decisions = 0
     seconds = 0.0
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(game.title, total=wanted)
         while played < wanted:
             count = min(chunk, wanted - played)
@@ -42,7 +44,7 @@ def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, fl
     }
 
 
-def fitting(game: Game[Any, Any], seats: int) -> int:
+def count_fitting(game: Game[Any, Any], seats: int) -> int:
     """How many games fit into the time: try few, then more, until the clock can tell."""
     games = 1
     while True:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
+
 from voltable.bots.roster import BOTS
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Seat
@@ -18,7 +20,7 @@ def bot_in(player: str) -> str | None:
 
 def check_name(name: str) -> str:
     """A name that fits on the board and cannot be taken for a bot's or an order to the terminal."""
-    if not (0 < len(name) <= LONGEST and name.isprintable() and name.strip() == name):
+    if not (0 < cell_len(name) <= LONGEST and name.isprintable() and name.strip() == name):
         raise InvalidOption(f"a name is 1 to {LONGEST} printable characters, not {name!r}")
     if name.endswith(BOT.strip()) or name.lower() == "you":
         raise InvalidOption(f"{name!r} would be taken for somebody else")
@@ -77,4 +79,5 @@ def names_for(record: Record, eyes: Seat) -> list[str]:
 
 
 def printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in text)[:LONGEST]
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown if cell_len(shown) <= LONGEST else set_cell_size(shown, LONGEST).strip()

@@ -18,8 +18,8 @@ class SaveError(VoltableError):
 def games_folder() -> Path:
     """Where games are kept that nobody named a file for (the XDG base directory for data)."""
     base = os.environ.get("XDG_DATA_HOME", "")
-    home = Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share"
-    return home / "voltable" / "games"
+    data = base if os.path.isabs(base) else os.path.expanduser("~/.local/share")
+    return Path(data) / "voltable" / "games"
 
 
 def new_path(game: str, now: datetime) -> Path:

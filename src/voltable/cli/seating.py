@@ -9,6 +9,7 @@ from voltable.catalog import GAMES, load
 from voltable.cli.gameoptions import parse_options
 from voltable.cli.listing import about
 from voltable.cli.match import Match
+from voltable.cli.numbers import whole_number
 from voltable.cli.players import bot_in, seat_players
 from voltable.cli.saves import SaveError, create_save, how_to_replay, new_path, newest_first, open_save, read_record
 from voltable.cli.terminal import Terminal
@@ -37,14 +38,15 @@ def choose_game(terminal: Terminal) -> str:
     """The first game, unless there are several and somebody to ask."""
     if len(GAMES) == 1 or not terminal.is_live:
         return GAMES[0]
-    for number, key in enumerate(GAMES, start=1):
-        terminal.show(terminal.text(f" {number}  {load(key).title}: {about(key)}"))
+    for place, key in enumerate(GAMES, start=1):
+        terminal.show(terminal.text(f" {place}  {load(key).title}: {about(key)}"))
     while True:
         typed = terminal.ask(" Which game? ")
         if typed in GAMES:
             return typed
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(GAMES):
-            return GAMES[int(typed) - 1]
+        number = whole_number(typed)
+        if number is not None and 1 <= number <= len(GAMES):
+            return GAMES[number - 1]
 
 
 def new_match(key: str, wanted: NewGame) -> Match:

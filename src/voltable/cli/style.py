@@ -7,8 +7,10 @@ import os
 from collections.abc import Mapping
 from typing import Final
 
-# Ink on a dark terminal, on a light one, and where nobody knows: there at least 3:1 on both.
+DUMB: Final = ("dumb", "unknown")  # values of TERM
 GROUNDS: Final = ("dark", "light", "unknown")
+
+# Ink on a dark terminal, on a light one, and where nobody knows: there at least 3:1 on both.
 INKS: Final = {
     "ink": ("", "", ""),
     "strong": ("bold", "bold", "bold"),
@@ -84,7 +86,7 @@ class Look:
 
 def wants_plain(environment: Mapping[str, str], encoding: str) -> bool:
     """No colour is wanted, or the terminal cannot do better."""
-    dumb = environment.get("TERM", "") in ("dumb", "unknown")
+    dumb = environment.get("TERM", "") in DUMB
     return bool(environment.get("NO_COLOR")) or dumb or not encoding.lower().replace("-", "").startswith("utf8")
 
 

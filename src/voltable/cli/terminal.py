@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from types import TracebackType
 from typing import Final
 
@@ -11,9 +12,10 @@ from rich.console import Console, Group, RenderableType
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from rich.theme import Theme
 
 from voltable.cli.leaving import Leaving
-from voltable.cli.style import Look, look_for
+from voltable.cli.style import DUMB, Look, look_for
 
 ENTER_OTHER_SCREEN: Final = "\x1b[?1049h"
 LEAVE_OTHER_SCREEN: Final = "\x1b[?1049l"
@@ -21,6 +23,13 @@ CLEAR: Final = "\x1b[H\x1b[2J"
 FORGET: Final = "\x1b[3J"  # what was scrolled away
 WIDEST: Final = 160
 TALL: Final = 36
+MARKDOWN: Final = {
+    "h1": "strong",
+    "h2": "strong",
+    "code": "strong",
+    "item.bullet": "quiet",
+    "item.number": "quiet",
+}
 
 
 class Page(Console):
@@ -34,8 +43,11 @@ class Terminal:
     """Used with `with` a game has a screen of its own, so that no hand stays behind in the terminal's history."""
 
     def __init__(self, plain: bool = False) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # what cannot be read or shown is a question mark, not an error
         self.look: Look = look_for(plain, sys.stdout.encoding or "ascii")
-        self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in DUMB
         """Can the screen be cleared and is somebody there to press Enter?"""
         self.console = Page(
             color_system=None if self.look.plain else "auto",
@@ -43,7 +55,7 @@ class Terminal:
             highlight=False,
             markup=False,
             emoji=False,
-            soft_wrap=False,
+            theme=Theme({f"markdown.{part}": self.look.style(ink) for part, ink in MARKDOWN.items()}),
         )
         self._reads_keys = sys.stdin.isatty()
         self._has_other_screen = self.is_live and has_other_screen()
@@ -105,7 +117,7 @@ class Terminal:
         options = self.console.options.update(width=width, height=None)
         return [unpadded(line) for line in self.console.render_lines(Group(*things), options, pad=False)]
 
-    def ask(self, prompt: str = "> ") -> str:
+    def ask(self, prompt: str) -> str:
         """A line that was typed. At the end of the input: Leaving."""
         try:
             if self._reads_keys:
@@ -127,7 +139,7 @@ class Terminal:
         room = max(4, self.height - 2)
         for first in range(0, len(lines), room):
             self.show(*lines[first : first + room])
-            if first + room < len(lines) and self.ask("Enter for more, q to go on: ").lower().startswith("q"):
+            if first + room < len(lines) and self.ask(" Enter for more, q to go on: ").lower().startswith("q"):
                 return
 
     def _send(self, codes: str) -> None:

@@ -107,8 +107,8 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
         try:
             move = game.parse_move(line.move)
             game.check_move(state, line.seat, move)
-        except (IllegalMove, InvalidMove) as error:
-            raise InvalidRecord(number + 1, f"{line.move}: {error}") from None
+        except (IllegalMove, InvalidMove) as refusal:
+            raise InvalidRecord(number + 1, f"{line.move}: {refusal}") from None
         game.apply(state, line.seat, move, events)
         yield Step(number, game.clone(state), line, events)
 

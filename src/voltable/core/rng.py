@@ -82,7 +82,7 @@ class Rng:
 
 def rng_from_text(text: str) -> Rng:
     """The generator whose `to_text` this is; ValueError for any other text."""
-    if len(text) != SEED_BITS // 4 or int(text, 16) == 0:
+    if len(text) != SEED_BITS // 4 or text.strip("0123456789abcdef") or not text.strip("0"):
         raise ValueError(f"a generator is written as {SEED_BITS // 4} hex digits, not all of them 0")
     rng = Rng(0)
     rng._a = int(text[0:8], 16)

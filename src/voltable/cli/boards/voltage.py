@@ -15,7 +15,7 @@ LABEL: Final = 16  # the width of a group's name
 COLUMN: Final = 28  # of a number card's two moves
 
 # VA-18: the editions call the specials differently; the sentences of the log say Bypass and Fuse.
-NAMES: Final = {
+SPECIAL_NAMES: Final = {
     "2017": {"by": "Bypass", "fu": "Blown Fuse"},
     "older": {"by": "Echange", "fu": "Fusible"},
 }
@@ -30,7 +30,7 @@ class VoltageBoard(Board):
     def __init__(self, game: Game[Any, Any], look: Look) -> None:
         super().__init__(game, look)
         edition = str(game.chosen["edition"])
-        self.names = NAMES[edition]
+        self.special_names = SPECIAL_NAMES[edition]
         self.letters = LETTERS[edition]
         self.sentences = SENTENCES[edition]
         self.shows_discard = str(game.chosen["discard_visibility"])
@@ -50,7 +50,7 @@ class VoltageBoard(Board):
         numbers = f"3{self.look.mark('to')}5"
         return [
             f"{back} is a plain back, {lit} a lit one, a Transformer: whoever draws it turns over a token [V-44].",
-            f"{self.letters['by']} is {self.names['by']}, {self.letters['fu']} is {self.names['fu']}.",
+            f"{self.letters['by']} is {self.special_names['by']}, {self.letters['fu']} is {self.special_names['fu']}.",
             f"{numbers} is how a move changes the total of a side; the fifth card on a terminal scores it [V-22].",
         ]
 
@@ -87,9 +87,9 @@ class VoltageBoard(Board):
             elif head == "flip":
                 group = groups.setdefault(head, MoveGroup(Text("turn over".ljust(LABEL)), [], column=COLUMN))
                 group.items.append(self.flip_item(move, data))
-            elif head in self.names:
+            elif head in self.special_names:
                 groups[head].column = 0
-                groups[head].items.append(self.special_item(move, groups[head].items))
+                groups[head].items.append(self.special_item(move, groups[head].items, data))
             else:
                 groups[head].items.append(self.number_item(move, data, names))
         for group in groups.values():
@@ -100,11 +100,11 @@ class VoltageBoard(Board):
     def cards_held(self, data: Data) -> list[str]:
         """The different faces in the viewer's hand in the order of the moves: colours, numbers, specials."""
         held = {place["card"] for place in data["hands"][data["seat"]] if place}
-        order = [letter + number for letter in COLOURS for number in "123"] + list(self.names)
+        order = [letter + number for letter in COLOURS for number in "123"] + list(self.special_names)
         return [card for card in order if card in held]
 
     def label(self, card: str) -> Text:
-        name = self.names.get(card) or f"{COLOURS[card[0]]} {card[1]}"
+        name = self.special_names.get(card) or f"{COLOURS[card[0]]} {card[1]}"
         plate = self.drawing(tall=False).face(card)[0]
         return Text("").join([plate, Text(f" {name}".ljust(LABEL - plate.cell_len))])
 
@@ -114,18 +114,25 @@ class VoltageBoard(Board):
         seat = data["seat"] if side == "own" else 1 - data["seat"]
         terminal = self.terminal(data, card[0])
         total = terminal["totals"][seat]
-        fifth = ", fifth" if sum(len(cards) for cards in terminal["sides"]) == SET_SIZE - 1 else ""
+        fifth = self.fifth(data, card[0])
         whose = "your side" if side == "own" else f"{names[seat]}'s"
         return MoveItem(move, f"{whose} {total}{self.look.mark('to')}{total + int(card[1])}{fifth}")
 
-    def special_item(self, move: str, before: list[MoveItem]) -> MoveItem:
+    def special_item(self, move: str, before: list[MoveItem], data: Data) -> MoveItem:
         """On which terminal, shown once, and with what effect."""
         card, letter, target = [*move.split(":"), ""][:3]
         is_first = all(item.move.split(":")[1] != letter for item in before)
         mark = self.text(self.look.mark(COLOURS[letter]), COLOURS[letter]) if is_first else None
+        fifth = "" if card == "fu" and target else self.fifth(data, letter)  # V-37, V-40
         if not target:
-            return MoveItem(move, "alone", mark)
-        return MoveItem(move, f"{'take' if card == 'by' else 'remove'} {self.letters.get(target, target)}", mark)
+            return MoveItem(move, f"alone{fifth}", mark)
+        verb = "take" if card == "by" else "remove"
+        return MoveItem(move, f"{verb} {self.letters.get(target, target)}{fifth}", mark)
+
+    def fifth(self, data: Data, letter: str) -> str:
+        """Said of a card that completes a set (V-22)."""
+        there = sum(len(cards) for cards in self.terminal(data, letter)["sides"])
+        return ", fifth" if there == SET_SIZE - 1 else ""
 
     def flip_item(self, move: str, data: Data) -> MoveItem:
         colour = COLOURS[move[-1]]

@@ -1,5 +1,7 @@
 """`voltable rules`: the whole book, one rule, or a search."""
 
+import os
+
 import click
 
 
@@ -30,6 +32,7 @@ def rules(game: str, wanted: tuple[str, ...], plain: bool) -> None:
         return
     page = rules_page(rules_text(game), terminal.look)
     if terminal.is_live:
+        os.environ.setdefault("LESS", "FRX")  # short texts without a pager, colours as they are
         with terminal.console.pager(styles=not terminal.look.plain):
             terminal.show(page)
     else:

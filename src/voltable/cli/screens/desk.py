@@ -1,5 +1,6 @@
 """What can be typed besides a move: help, rules, log, save, undo, why, quit."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ from voltable.cli.boards.board import Board
 from voltable.cli.layout import Hanging
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match
+from voltable.cli.numbers import whole_number
 from voltable.cli.players import names_for
 from voltable.cli.rulebook import rule_page, rules_page, writing_moves
 from voltable.cli.rulesearch import find_rules
@@ -69,8 +71,9 @@ class Desk:
 
     def move_of(self, typed: str) -> str:
         """The move that a number stands for; spaces may stand for colons."""
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(self.legal):
-            return self.legal[int(typed) - 1]
+        number = whole_number(typed)
+        if number is not None and 1 <= number <= len(self.legal):
+            return self.legal[number - 1]
         return typed.replace(" ", ":")
 
     def say(self, message: str, style: str = "ink") -> None:
@@ -121,8 +124,11 @@ class Desk:
         if not file:
             self.say(f"The game is saved after every move, in {self.match.save.path}")
             return
+        if not file.isprintable():
+            self.say(f"{file!r} is no name for a file", "bad")
+            return
         try:
-            create_save(Path(file).expanduser(), self.table.record).close()
+            create_save(Path(os.path.expanduser(file)), self.table.record).close()
         except VoltableError as error:
             self.say(str(error), "bad")
         except OSError as error:

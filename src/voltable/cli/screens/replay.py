@@ -1,12 +1,13 @@
 """Stepping through a record, through one pair of eyes."""
 
-from typing import Any
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from voltable.cli.boards.board import Board, Data
 from voltable.cli.layout import Hanging
+from voltable.cli.numbers import whole_number
 from voltable.cli.players import names_for
 from voltable.cli.screens.log import event_line
 from voltable.cli.terminal import Terminal
@@ -14,7 +15,7 @@ from voltable.core.events import EVERYTHING
 from voltable.core.game import Game, Seat
 from voltable.core.record import Record, Step
 
-HOW = "Enter next, b back, a number to go there, q to leave: "
+HOW: Final = " Enter next, b back, a number to go there, q to leave: "
 
 
 class Replay:
@@ -44,10 +45,9 @@ class Replay:
                 return
             if typed in ("b", "back"):
                 at = max(0, at - 1)
-            elif typed.isascii() and typed.isdigit():
-                at = min(int(typed), len(self.steps) - 1)
             else:
-                at = min(at + 1, len(self.steps) - 1)
+                number = whole_number(typed)
+                at = min(at + 1 if number is None else number, len(self.steps) - 1)
 
     def show(self, at: int) -> None:
         step = self.steps[at]

@@ -105,6 +105,9 @@ class TurnScreen(Screen):
             log = self.log_lines(events, names, beside, self.terminal.count_lines(left, BOARD_WIDTH))
             self.terminal.show(self.heading(seat), side_by_side(left, log, beside))
             return
+        if self.terminal.width < BOARD_WIDTH:
+            narrow = f" This terminal has {self.terminal.width} columns; the board needs {BOARD_WIDTH}."
+            self.terminal.show(self.terminal.text(narrow, "bad"))
         used = self.terminal.count_lines([board, *below], BOARD_WIDTH)
         room = self.terminal.height - used - 2  # the heading and the prompt
         space = [SPACE] if room >= LOG_LINES + 2 else []

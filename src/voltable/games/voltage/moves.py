@@ -188,7 +188,7 @@ def check_move(state: State, seat: i64, move: i64) -> None:
     elif state.must_flip:
         raise IllegalMove("V-44", "you drew a Transformer: flip one of the four tokens first")
     elif move == DRAW_CARD:
-        if not may_draw(state) and state.first_half == NOTHING:
+        if not may_draw(state):
             raise IllegalMove("V-19", "drawing first means drawing two, and you may never hold more than six cards")
     else:
         _check_play(state, move)

@@ -26,9 +26,11 @@ from voltable.core.errors import InvalidMove, InvalidPosition
 from voltable.core.rng import Rng, rng_from_text
 from voltable.games.voltage.moves import DRAW_CARD, FLIP, MOVES, PLAY_BYPASS, read_play
 from voltable.games.voltage.pieces import (
+    CARDS,
     COLOUR_LETTERS,
     COLOUR_NAMES,
     COLOURS,
+    COPIES,
     FACES,
     HAND_LIMIT,
     KINDS,
@@ -57,6 +59,7 @@ from voltable.games.voltage.state import (
     count_kinds,
     empty_table,
     hand_of,
+    has_right_parity,
     side_of,
 )
 
@@ -191,6 +194,7 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
     elif name == "draw":
         draw.extend(_kind(word) for word in words)
     elif name == "discard":
+        _check_count(words)
         for word in words:
             state.discard_top = _kind(word)
             state.table[DISCARD + state.discard_top] += 1
@@ -209,29 +213,36 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
 def _parse_turn(state: State, rest: str) -> None:
     parts = [part.strip() for part in rest.split(",")]
     state.turn = _whole(parts[0], 10**6)
-    if len(parts) < 2 or parts[1] not in ("seat 0", "seat 1"):
+    if state.turn == 0 or len(parts) < 2 or parts[1] not in ("seat 0", "seat 1"):
         raise InvalidPosition("expected `turn: NUMBER, seat 0` or `seat 1`")
     state.to_move = int(parts[1][-1])
     for part in parts[2:]:
         half = part.removeprefix("after ")
-        if part == "flip due":
+        if part == "flip due" and not state.must_flip:
             state.must_flip = True
-        elif part == "after a draw":
+        elif part == "after a draw" and state.first_half == NOTHING:
             state.first_half = DREW
-        elif part != half and half in COLOUR_NAMES:
+        elif part != half and half in COLOUR_NAMES and state.first_half == NOTHING:
             state.first_half = COLOUR_NAMES.index(half)
         else:
-            raise InvalidPosition(f"expected `after a draw`, `after orange` or `flip due`, not {part!r}")
+            raise InvalidPosition(f"expected once `after a draw`, `after orange` or `flip due`, not {part!r}")
 
 
 def _parse_terminal(state: State, line: str) -> str:
     parts = [part.split() for part in line.split("|")]
     head = parts[0]
-    if len(parts) != 3 or len(head) != 2 or head[1] not in "+-" or parts[1][:1] != ["0:"] or parts[2][:1] != ["1:"]:
+    if (
+        len(parts) != 3
+        or len(head) != 2
+        or head[1] not in ("+", "-")
+        or parts[1][:1] != ["0:"]
+        or parts[2][:1] != ["1:"]
+    ):
         raise InvalidPosition("expected `orange + | 0: cards | 1: cards`")
     colour = i64(COLOUR_NAMES.index(head[0]))
     state.table[PLUS + colour] = 1 if head[1] == "+" else 0
     for seat in range(i64(SEATS)):
+        _check_count(parts[int(seat) + 1][1:])
         for word in parts[int(seat) + 1][1:]:
             rank, back = word.rstrip("*"), word.count("*")
             if rank not in RANK_TEXTS or back > 1:
@@ -247,12 +258,18 @@ def _parse_hand(state: State, seat: i64, words: list[str]) -> None:
     place = hand_of(seat)
     for word in words:
         if word != "-":
-            card, _, survived = word.partition("^")
+            card, mark, survived = word.partition("^")
             state.table[place] = u8(_kind(card))
             state.table[HAND_SIZE + seat] += 1
-            if survived:
+            if mark:
                 state.table[place + SURVIVED - HAND] = u8(_whole(survived, 255))
         place += 1
+
+
+def _check_count(words: list[str]) -> None:
+    """Bytes count the cards of a place, so no place may name more than there are."""
+    if len(words) > CARDS:
+        raise InvalidPosition(f"there are {CARDS} cards in the box, not {len(words)}")
 
 
 def _kind(word: str) -> int:
@@ -263,8 +280,8 @@ def _kind(word: str) -> int:
 
 
 def _whole(word: str, high: int) -> int:
-    if not (word.isascii() and word.isdigit() and int(word) <= high):
-        raise InvalidPosition(f"expected a whole number up to {high}, not {word!r}")
+    if not (word.isascii() and word.isdigit() and len(word) <= len(str(high)) and int(word) <= high):
+        raise InvalidPosition(f"expected a whole number up to {high}, not {word[:20]!r}")
     return int(word)
 
 
@@ -292,14 +309,15 @@ def _fill_draw_pile(state: State, draw: list[int]) -> None:
 def _turn_backs(left: list[int], placed: list[int]) -> None:
     """VA-04 `random`: any front may have any back, so the box has what was placed, and Transformers to make 18."""
     lit = sum(placed[LIT::2])
-    if lit > TRANSFORMERS:
-        raise InvalidPosition(f"there are {lit} Transformers, but {TRANSFORMERS} in the box [V-43]")
     for face in range(FACES):
-        more = left[face * 2] - placed[face * 2] - placed[face * 2 + 1]
-        lit_here = placed[face * 2 + 1] + min(max(0, more), TRANSFORMERS - lit)
-        lit += lit_here - placed[face * 2 + 1]
-        left[face * 2] -= lit_here
-        left[face * 2 + 1] = lit_here
+        lit_here = placed[face * 2 + 1]
+        unplaced = COPIES - placed[face * 2] - lit_here
+        more = max(0, min(unplaced, TRANSFORMERS - lit))
+        lit += more
+        left[face * 2] = COPIES - lit_here - more
+        left[face * 2 + 1] = lit_here + more
+    if lit != TRANSFORMERS:
+        raise InvalidPosition(f"there would be {lit} Transformers, but {TRANSFORMERS} are in the box [V-43]")
 
 
 def _check_whole(state: State) -> None:
@@ -313,5 +331,10 @@ def _check_whole(state: State) -> None:
         survived = i64(table[SURVIVED + place])
         if survived > state.reshuffles:
             raise InvalidPosition(f"a card survived reshuffle {survived}, but there were {state.reshuffles}")
+    for seat in range(i64(SEATS)):
+        if not has_right_parity(state, seat):
+            raise InvalidPosition(
+                f"seat {seat} cannot hold {table[HAND_SIZE + seat]} cards at this point of a turn [V-20]"
+            )
     if state.draw_size == 0:
         raise InvalidPosition("the draw pile is empty: it would have been replaced by the discards [V-48]")

@@ -125,6 +125,13 @@ def top_back(state: State) -> i64:
     return i64(state.table[DRAW + state.draw_size - 1]) & 1
 
 
+def has_right_parity(state: State, seat: i64) -> bool:
+    """V-20: a hand is even between turns, and odd after one half of its player's turn; a win may come in between."""
+    halfway = (state.first_half != NOTHING) != state.must_flip
+    odd = i64(state.table[HAND_SIZE + seat]) & 1 == 1
+    return state.winner != NOBODY or odd == (halfway and seat == state.to_move)
+
+
 def check_invariants(state: State) -> None:
     """V-02, V-20, V-43, V-50: every card is in one place, the counts agree, hands keep their limits and parity."""
     table = state.table
@@ -142,8 +149,7 @@ def check_invariants(state: State) -> None:
     for seat in range(i64(SEATS)):
         places = [place for place in range(i64(HAND_LIMIT)) if table[hand_of(seat) + place] != NO_CARD]
         assert len(places) == table[HAND_SIZE + seat] <= HAND_LIMIT
-        if state.first_half == NOTHING and not state.must_flip and state.winner == NOBODY:
-            assert len(places) % 2 == 0
+        assert has_right_parity(state, seat)
         for place in range(i64(HAND_LIMIT)):
             survived = i64(table[SURVIVED + seat * HAND_LIMIT + place])
             assert survived <= state.reshuffles and (survived == 0 or place in places)

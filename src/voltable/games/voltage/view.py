@@ -216,13 +216,9 @@ def with_random_backs(view: View, fronts: vec[u8], backs: list[i64], row: i64, r
     seen = i64(len(backs))
     for at in range(seen):
         fronts[at] |= u8(backs[at])
-    left = len(fronts) - seen
     if row == 0:
-        hidden_lit = TRANSFORMERS - lit_seen(view) - sum(backs)
-        rest = vec[u8]([LIT] * int(hidden_lit) + [PLAIN] * int(left - hidden_lit))
-        shuffle(rest, 0, left, rng)
-        for at in range(left):
-            fronts[seen + at] |= rest[at]
+        for at in range(seen, seen + TRANSFORMERS - lit_seen(view) - sum(backs)):
+            fronts[at] |= LIT
     return fronts
 
 

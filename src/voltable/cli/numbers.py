@@ -1,0 +1,10 @@
+"""Numbers that people type."""
+
+from typing import Final
+
+MOST_DIGITS: Final = 9
+
+
+def whole_number(typed: str) -> int | None:
+    """The number that these digits write; None for any other text."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else None
