@@ -39,6 +39,5 @@ CASES = [
 
 SEALED = {
     "pennies": "heads|tails",
-    "voltage_hex": "discard:.*",
 }
 """By game: the texts of the moves that only their mover may see."""

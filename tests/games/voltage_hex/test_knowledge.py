@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.contract.laws import Turn, check_sealed
 from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind_at, play, position, sure
 
 from voltable.core.events import SPECTATOR
@@ -150,6 +151,14 @@ def test_h_27_a_guess_in_the_middle_of_the_discards_has_foreign_portals_under_th
         guess = GAME.determinize(GAME.view(state, 1), Rng(seed))
         if guess.table[HAND + 1]:
             assert guess.table[UNDER + 1] == 1
+
+
+def test_h_26_discards_look_and_sound_alike_to_everybody_else() -> None:
+    state = position(board(READY, hand_0="p0 t j j", hand_1="t t t j"))
+    play(state, "flip:d3")
+    assert check_sealed(GAME, Turn(state, 0, -1), 2, "discard:.*") == 2 * 2
+    play(state, "discard:p0", "discard:t", "discard:j", "discard:t", "discard:t")
+    assert check_sealed(GAME, Turn(state, 1, -1), 2, "discard:.*") == 2
 
 
 class Trail:

@@ -105,7 +105,7 @@ class VoltageHexBoard(Board):
         line = Text(f" pile {data['pile']}", self.look.style("quiet"))
         for words, cards in (
             (", in it ", data["memory"]["pile"]),
-            (", there or in that hand ", data["memory"]["loose"]),
+            (", still hidden ", data["memory"]["loose"]),
         ):
             if cards:
                 line.append(words).append_text(self.cards(cards))
