@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
 JOBS ?= 2
+# Tests of tools and of the tests themselves: the same whatever the build.
+ONCE := $(addprefix --ignore=tests/,bench builds reference tools)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-compiled test-pure check format bench soak-voltage-hex clean
@@ -25,7 +27,7 @@ test-compiled: $(VENV)/developer
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/developer
 	@echo "tests, pure build"
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --cov --cov-report=term
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) $(ONCE) --cov --cov-report=term
 
 check: $(VENV)/developer ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .

@@ -36,14 +36,14 @@ def test_every_bot_plays_every_game_to_its_end_and_again_the_same_way(key: str, 
 
 def test_greedy_beats_random_at_voltage() -> None:
     wins = 0
-    for seed in range(20):
+    for seed in range(12):
         greedy_seat = seed % 2
         names = ["random", "random"]
         names[greedy_seat] = "greedy"
         payoffs, _ = play_match("voltage", names, seed)
         assert payoffs is not None
         wins += payoffs[greedy_seat] > 0
-    assert wins >= 15
+    assert wins >= 9
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -205,3 +205,8 @@ def test_a_read_only_place_is_one_line(tmp_path: Path) -> None:
         assert one_line(run(tmp_path, "play"), "Permission denied")
     finally:
         tmp_path.chmod(stat.S_IRWXU)
+
+
+def test_a_place_where_nobody_may_write_is_one_line(tmp_path: Path) -> None:
+    assert one_line(run(tmp_path, "play", "--save", "/proc/voltable/game.jsonl"), "/proc/voltable")
+    assert one_line(run(tmp_path, "play", "--save", "/proc/game.jsonl"), "/proc/game.jsonl")

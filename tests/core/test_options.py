@@ -53,7 +53,8 @@ def test_what_a_person_types_is_parsed(option: Option, text: str, value: Value) 
 
 
 @pytest.mark.parametrize(
-    ("option", "text"), [(COUNT, "many"), (COUNT, "-1"), (COUNT, "٣"), (OPEN, "yes"), (COLOUR, ""), (ROW, "plus")]
+    ("option", "text"),
+    [(COUNT, "many"), (COUNT, "-1"), (COUNT, "٣"), (COUNT, "9" * 5000), (OPEN, "yes"), (COLOUR, ""), (ROW, "plus")],
 )
 def test_what_a_person_mistypes_is_refused(option: Option, text: str) -> None:
     with pytest.raises(InvalidOption, match=f"option {option.name} takes"):

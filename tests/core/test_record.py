@@ -71,6 +71,8 @@ def test_a_last_line_without_its_newline_was_never_acknowledged_and_is_left_out(
         ("", 1, "empty"),
         ('{"game"', 1, "empty or its first line was never finished"),
         ("no json\n", 1, "not JSON"),
+        ("[" * 100_000 + "\n", 1, "nested too deeply"),
+        (header(seed="N").replace('"N"', "9" * 5000), 1, "not JSON"),
         ("[]\n", 1, "expected a JSON object"),
         ('{"game": "voltage"}\n', 1, "the field version is missing"),
         (header(colour="red"), 1, "unknown field colour"),

@@ -54,8 +54,6 @@ def parse_file(path: Path, content: bytes) -> Record:
         raise SaveError(f"{path}: line {line}: a record is UTF-8 text") from None
     except InvalidRecord as error:
         raise SaveError(f"{path}: {error}") from None
-    except RecursionError:
-        raise SaveError(f"{path}: this is no record: its brackets are nested too deeply") from None
 
 
 class SaveFile:

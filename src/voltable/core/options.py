@@ -2,12 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from voltable.core.errors import InvalidOption
 
 Value = str | int | bool
+
+MOST_DIGITS: Final = 18  # of a number that a person types
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,7 +71,8 @@ class Number(Option):
 
     def parse(self, text: str) -> Value:
         digits = text[1:] if text[:1] == "-" else text
-        return self.check(int(text) if digits.isascii() and digits.isdigit() else text)
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+        return self.check(int(text) if is_number else text)
 
 
 class Switch(Option):

@@ -125,6 +125,8 @@ def _parse_object(line: str, number: int) -> dict[str, object]:
         data = json.loads(line)
     except ValueError as error:
         raise InvalidRecord(number, f"not JSON: {error}") from None
+    except RecursionError:
+        raise InvalidRecord(number, "this is no record: its brackets are nested too deeply") from None
     if not isinstance(data, dict):
         raise InvalidRecord(number, "expected a JSON object")
     return data

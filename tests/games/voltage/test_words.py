@@ -22,10 +22,10 @@ def told(event: Event) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "card", "sides"),
     [
-        ("o3:own", "orange 3", ["your side", "Ann's side", "Ann's side"]),
+        ("o3:own", "orange 3", ["your side", "their own side", "their own side"]),
         ("g1:opp", "green 1", ["Bo's side", "your side", "Bo's side"]),
         ("by:b", "a Bypass", ["Bo's side of blue", "your side of blue", "Bo's side of blue"]),
-        ("fu:p", "a Fuse", ["Bo's side of purple", "your side of purple", "Bo's side of purple"]),
+        ("fu:p", "a Blown Fuse", ["Bo's side of purple", "your side of purple", "Bo's side of purple"]),
     ],
 )
 def test_a_play_tells_the_card_and_the_side(text: str, card: str, sides: list[str]) -> None:
@@ -44,12 +44,12 @@ def test_a_take_tells_what_came_over() -> None:
     """)
     assert told(only(play(state, 0, "by:b:2"), "take")) == [
         "It brought blue 2 over to your side.",
-        "It brought blue 2 over to Ann's side.",
-        "It brought blue 2 over to Ann's side.",
+        "It brought blue 2 over to their own side.",
+        "It brought blue 2 over to their own side.",
     ]
 
 
-@pytest.mark.parametrize(("target", "card"), [("2", "blue 2"), ("by", "a Bypass"), ("fu", "a Fuse")])
+@pytest.mark.parametrize(("target", "card"), [("2", "blue 2"), ("by", "a Bypass"), ("fu", "a Blown Fuse")])
 def test_a_removal_tells_what_went(target: str, card: str) -> None:
     state = position(f"""
         blue + | 0: | 1: {target}
@@ -63,7 +63,7 @@ def test_a_removal_tells_what_went(target: str, card: str) -> None:
     [
         ("b1", "blue 1", "a card"),
         ("by", "a Bypass", "a card"),
-        ("fu*", "a Transformer: a Fuse", "a Transformer"),
+        ("fu*", "a Transformer: a Blown Fuse", "a Transformer"),
         ("p3*", "a Transformer: purple 3", "a Transformer"),
     ],
 )

@@ -14,16 +14,12 @@ from voltable.core.game import Game, Seat
 LABEL: Final = 16  # the width of a group's name
 COLUMN: Final = 28  # of a number card's two moves
 
-# VA-18: the editions call the specials differently; the sentences of the log say Bypass and Fuse.
+# VA-18: the editions call the specials differently.
 SPECIAL_NAMES: Final = {
     "2017": {"by": "Bypass", "fu": "Blown Fuse"},
     "older": {"by": "Echange", "fu": "Fusible"},
 }
 LETTERS: Final = {"2017": {"by": "By", "fu": "Fu"}, "older": {"by": "Ec", "fu": "Fu"}}
-SENTENCES: Final = {
-    "2017": {"a Fuse": "a Blown Fuse"},
-    "older": {"a Bypass": "an Echange", "a Fuse": "a Fusible"},
-}
 
 
 class VoltageBoard(Board):
@@ -32,7 +28,6 @@ class VoltageBoard(Board):
         edition = str(game.chosen["edition"])
         self.special_names = SPECIAL_NAMES[edition]
         self.letters = LETTERS[edition]
-        self.sentences = SENTENCES[edition]
         self.shows_discard = str(game.chosen["discard_visibility"])
 
     def title(self, data: Data) -> str:
@@ -148,12 +143,6 @@ class VoltageBoard(Board):
     def terminal(self, data: Data, letter: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = data["terminals"][list(COLOURS).index(letter)]
         return found
-
-    def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
-        text = super().event_text(seen, names)
-        for ours, printed in self.sentences.items():
-            text = text.replace(ours, printed)
-        return text
 
     def is_news(self, seen: Mapping[str, object]) -> bool:
         return seen["kind"] not in ("turn", "top")  # the board shows both

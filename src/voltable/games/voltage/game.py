@@ -118,7 +118,7 @@ class Voltage(Game[State, View]):
         return notation.parse_position(text, self.rules)
 
     def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
-        return words.event_text(seen, names)
+        return words.event_text(seen, names, str(self.chosen["edition"]))
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)

@@ -1,21 +1,28 @@
 """Events in sentences."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from voltable.games.voltage.pieces import COLOUR_LETTERS, COLOUR_NAMES
 
+# VA-18: each edition has its own names for the special cards.
+SPECIALS: Final = {
+    "2017": {"by": "a Bypass", "fu": "a Blown Fuse"},
+    "older": {"by": "an Echange", "fu": "a Fusible"},
+}
 
-def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+
+def event_text(seen: Mapping[str, object], names: list[str], edition: str) -> str:
     kind = seen["kind"]
     who = names[_int(seen["seat"])]
     if kind == "play":
-        return f"{who} put {_card(seen)} on {_side(seen, names)}."
+        return f"{who} put {_card(seen, edition)} on {_side(seen, names)}."
     if kind == "take":
-        return f"It brought {_colour(seen)} {str(seen['card'])[-1]} over to {_possessive(who)} side."
+        return f"It brought {_colour(seen)} {str(seen['card'])[-1]} over to {_own(who)} side."
     if kind == "remove":
-        return f"It removed {_card(seen)}."
+        return f"It removed {_card(seen, edition)}."
     if kind == "draw":
-        return f"{who} drew {_drawn(seen)}."
+        return f"{who} drew {_drawn(seen, edition)}."
     if kind == "top":
         return f"The next card on the pile is {_back(seen)}."
     if kind == "reshuffle":
@@ -41,26 +48,25 @@ def _set_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
     return f"Five cards on {_colour(seen)}: {sums}; {why}, so the set goes to {winner}."
 
 
-def _drawn(seen: Mapping[str, object]) -> str:
-    card = f" {_card(seen)}" if "card" in seen else ""
+def _drawn(seen: Mapping[str, object], edition: str) -> str:
+    card = f" {_card(seen, edition)}" if "card" in seen else ""
     if seen["back"] == "transformer":
         return f"a Transformer{':' if card else ''}{card}"
     return card.strip() or "a card"
 
 
-def _card(seen: Mapping[str, object]) -> str:
+def _card(seen: Mapping[str, object], edition: str) -> str:
     """The card of this event as people say it."""
     text = str(seen["card"])
-    if text == "by":
-        return "a Bypass"
-    if text == "fu":
-        return "a Fuse"
+    if text in SPECIALS[edition]:
+        return SPECIALS[edition][text]
     return f"{COLOUR_NAMES[COLOUR_LETTERS.index(text[0])]} {text[1]}"
 
 
 def _side(seen: Mapping[str, object], names: list[str]) -> str:
     """Whose side of which terminal: a number card's colour need not be said twice."""
-    whose = f"{_possessive(names[_int(seen['on'])])} side"
+    owner = names[_int(seen["on"])]
+    whose = f"{_own(owner) if seen['on'] == seen['seat'] else _possessive(owner)} side"
     return f"{whose} of {_colour(seen)}" if seen["card"] in ("by", "fu") else whose
 
 
@@ -75,6 +81,10 @@ def _colour(seen: Mapping[str, object]) -> str:
 def _inside(name: str) -> str:
     """A name in the middle of a sentence."""
     return "you" if name == "You" else name
+
+
+def _own(name: str) -> str:
+    return "your" if name == "You" else "their own"
 
 
 def _possessive(name: str) -> str:
