@@ -1,7 +1,7 @@
 """Moves and diagrams as text: what they say, and what is refused."""
 
 import pytest
-from tests.games.voltage_hex.positions import GAME, board, game_with, position
+from tests.games.voltage_hex.positions import GAME, board, game_with, play, position
 
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidPosition
 
@@ -70,6 +70,16 @@ def test_the_language_is_as_large_as_the_table_needs() -> None:
 def test_a_wrong_diagram_is_refused_with_what_is_wrong(diagram: str, message: str) -> None:
     with pytest.raises(InvalidPosition, match=message):
         GAME.parse_position(diagram)
+
+
+def test_a_diagram_tells_how_many_discard_phases_follow_and_that_the_game_ends_after_them() -> None:
+    game = game_with(final_discard=True)
+    cards = "c3=p0>e d3=(j/1) e3=p0>w d2=p1>sw c4=p1>ne"
+    state = position("\n\n" + board(cards, hand_0="t t t t", paths="3 3"), game)
+    play(state, "flip:d3", game=game)
+    text = game.position_text(state)
+    assert text.splitlines()[0] == "turn: 9, seat 0, discard 3, more 1, ending"
+    assert game.position_text(game.parse_position("\n" + text)) == text
 
 
 def test_a_diagram_may_hold_everything_at_once() -> None:

@@ -85,6 +85,19 @@ def test_h_34_case_13_no_trade_while_a_move_a_path_or_a_discard_is_being_finishe
         assert "being finished" in refused(state, 1, "offer:j:t")
 
 
+def test_h_34_the_game_waits_for_an_answer_but_never_for_an_offer() -> None:
+    state = table()
+    assert (GAME.actors(state), GAME.due(state)) == ([0, 1], [0])
+    submit(state, 1, "offer:j:t")
+    assert (GAME.actors(state), GAME.due(state)) == ([0, 1], [0])
+    submit(state, 0, "decline")
+    submit(state, 0, "offer:t:j")
+    assert GAME.due(state) == [1]
+    assert GAME.legal_moves(state, SPECTATOR) == []
+    over = table(turn="9, seat 0, over")
+    assert GAME.due(over) == []
+
+
 def test_h_34_without_trades_there_are_no_offers() -> None:
     plain = game_with()
     state = position(board("", hand_0="t"), plain)

@@ -160,7 +160,10 @@ class Search:
         return some
 
     def flood(self, start: i64, heading: i64) -> bool:
-        """Level by level from the cell ahead of a portal; sets `length` when an end is entered, if not too late."""
+        """Level by level from the cell ahead of a portal; sets `length` when an end is entered, if not too late.
+
+        An end on the same circuit can always be entered: nothing ever has to turn back in a card.
+        """
         sets = self.sets
         for direction in range(i64(DIRECTIONS)):
             sets[LEVELS + direction] = 0
@@ -170,21 +173,17 @@ class Search:
         level: i64 = 0
         while level < self.best_length:
             self.turn_at_junctions(level * DIRECTIONS)
-            some: i64 = 0
             hit: i64 = 0
             for direction in range(i64(DIRECTIONS)):
                 onward = sets[LEVELS + level * DIRECTIONS + direction] & sets[STRAIGHT + direction]
                 entered = step(onward | sets[TURNING + direction], direction) & ~sets[SEEN + direction]
                 sets[LEVELS + (level + 1) * DIRECTIONS + direction] = entered
                 sets[SEEN + direction] |= entered
-                some |= entered
                 hit |= entered & sets[ENDS + direction]
             level += 1
             if hit != 0:
                 self.length = level
                 return True
-            if some == 0:
-                return False
         return False
 
     def turn_at_junctions(self, now: i64) -> None:
