@@ -11,7 +11,7 @@ SOAK ?= 20000
 ONCE := $(addprefix --ignore=tests/,bench builds reference tools)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-pure check format bench fairness soak-qwitch clean
+.PHONY: help play test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -47,9 +47,14 @@ bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" c
 fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
 	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
 
-soak-qwitch: $(VENV)/developer ## many random games of Qwitch, every invariant after every move (SOAK=20000 a seat count)
+soak: soak-qwitch soak-voltage-hex ## the long runs
+
+soak-qwitch: $(VENV)/developer ## random games of Qwitch, every invariant after every move (SOAK=20000 a seat count)
 	@$(BIN)/python tools/soak.py qwitch $(SOAK)
 	@$(BIN)/python tools/soak.py qwitch $(SOAK) mode=advanced
+
+soak-voltage-hex: $(VENV)/developer ## ten thousand boards and five thousand games of Voltage (hex) (SOAK_HEX="BOARDS GAMES")
+	@$(BIN)/python -m tests.games.voltage_hex.soak $(SOAK_HEX)
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info

@@ -56,6 +56,17 @@ ROWS: Final = [
         clone_aim_ns=250,
         floor_has=("INIT", "SEATS"),
     ),
+    Row(
+        "voltage_hex",
+        seats=(2,),
+        games=20_000,
+        options={"first_player": "0"},
+        aim=0.35,
+        goal=0.45,
+        driven_aim=0.04,
+        clone_aim_ns=250,
+        floor_has=("INIT",),
+    ),
 ]
 
 IMPORT_AIM_MS: Final = 50.0

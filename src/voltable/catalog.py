@@ -9,7 +9,7 @@ from voltable.core.options import Value
 from voltable.core.record import Record, Step, check_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
-GAMES: Final = ["voltage", "volt", "qwitch"]
+GAMES: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
 BOARDS: Final = ["junkyard", "plaza", "crater", "bulwark"]
 
 
@@ -19,6 +19,10 @@ def load(key: str, **options: Value) -> Game[Any, Any]:
         from voltable.games.voltage.game import Voltage
 
         return Voltage(options)
+    if key == "voltage_hex":
+        from voltable.games.voltage_hex.game import VoltageHex
+
+        return VoltageHex(options)
     if key == "volt":
         from voltable.games.volt.game import Volt
 

@@ -39,6 +39,11 @@ CASES = [
     Case("qwitch", 7, step_rule="any", dealer=6),
     Case("qwitch", 3, mode="advanced"),
     Case("qwitch", 8, mode="advanced", step_rule="any", directions="1-1-10"),
+    Case("voltage_hex", 2),
+    Case("voltage_hex", 2, flip_orientation="owner", final_discard=True, min_path_cards=0, first_player="1"),
+    Case("voltage_hex", 2, through_model="lines123", junction_model="arms346", rotate_rule="anytime", stall_limit=6),
+    Case("voltage_hex", 2, through_model="single_axis", flip_orientation="random", peek_memory="brief"),
+    Case("voltage_hex", 2, trades="offers", stall_limit=2),
 ]
 
 SEALED = {

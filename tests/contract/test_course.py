@@ -40,6 +40,15 @@ def test_random_games_keep_the_invariants_end_and_pay_zero_sum(case: Case, choic
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
+def test_the_game_waits_for_actors_and_for_somebody_until_it_is_over(case: Case) -> None:
+    game = case.game()
+    for turn in random_game(game, case.seats, 10, often_last):
+        due, actors = game.due(turn.state), game.actors(turn.state)
+        assert set(due) <= set(actors)
+        assert bool(due) == bool(actors)
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
 def test_check_move_passes_just_the_legal_moves(case: Case) -> None:
     game = case.game()
     for turn in random_game(game, case.seats, 11, often_last):

@@ -12,9 +12,13 @@ V = TypeVar("V")
 WORLDS: Final = 12
 """Guesses at what is hidden that every move is tried in: the same ones for all moves, so that luck is shared."""
 
+FEWEST_WORLDS: Final = 3
+TRIES: Final = 450
+"""Where there are many moves, fewer worlds: no more than about so many tries for one choice."""
+
 
 class GreedyBot(Bot[S, V]):
-    """Takes the game's advice; where it has none, tries every move in a few worlds that fit the view and keeps the one
+    """Takes the game's plan; where it has none, tries every move in a few worlds that fit the view and keeps the one
     after which the game's estimate is best."""
 
     def __init__(self, game: Game[S, V], seat: Seat, rng: Rng) -> None:
@@ -29,7 +33,8 @@ class GreedyBot(Bot[S, V]):
         planned = self.game.plan(view, self.rng)
         if planned is not None:
             return planned
-        worlds = [self.game.determinize(view, self.rng) for _ in range(WORLDS)]
+        count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
+        worlds = [self.game.determinize(view, self.rng) for _ in range(count)]
         values = [sum([self.value(world, move) for world in worlds]) for move in legal]
         best = max(values)
         choices = [move for move, value in zip(legal, values, strict=True) if value == best]

@@ -69,6 +69,10 @@ class Game(ABC, Generic[S, V]):
     def actors(self, state: S) -> list[Seat]:
         """Who may act now: one, several, or none when the game is over. The list is not yours to change."""
 
+    def due(self, state: S) -> list[Seat]:
+        """The actors that the game waits for. The others may act too, but nobody need ask them."""
+        return self.actors(state)
+
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> list[Move]:
         """What this seat may do now, sorted, each once; empty for a seat that is no actor."""

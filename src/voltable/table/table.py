@@ -35,6 +35,10 @@ class Table:
     def actors(self) -> list[Seat]:
         return list(self.game.actors(self._state))
 
+    def due(self) -> list[Seat]:
+        """The actors that the match waits for."""
+        return list(self.game.due(self._state))
+
     def legal(self, seat: Seat) -> list[Move]:
         return self.game.legal_moves(self._state, seat)
 

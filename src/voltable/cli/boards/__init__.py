@@ -13,6 +13,10 @@ def board_for(game: Game[Any, Any], look: Look) -> Board:
         from voltable.cli.boards.voltage import VoltageBoard
 
         return VoltageBoard(game, look)
+    if game.key == "voltage_hex":
+        from voltable.cli.boards.voltage_hex import VoltageHexBoard
+
+        return VoltageHexBoard(game, look)
     if game.key == "volt":
         from voltable.cli.boards.volt import VoltBoard
 

@@ -72,7 +72,8 @@ class Board(ABC):
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
         """Every legal move in one group, as far as possible in the order of `legal`.
 
-        A group without moves says why a thing that one might want to use cannot be used.
+        A group without moves says why a thing that one might want to use cannot be used; or, where the moves of a sort
+        would fill the screen, how to write them.
         """
 
     def legend(self) -> list[str]:

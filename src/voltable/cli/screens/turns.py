@@ -33,7 +33,7 @@ class TurnScreen(Screen):
     """Whose eyes are on the screen; None before the first turn."""
 
     def run(self) -> None:
-        while actors := self.table.actors():
+        while actors := self.table.due():
             bots = [seat for seat in actors if seat in self.match.bots]
             if bots:
                 self.watch_bot(bots[0])

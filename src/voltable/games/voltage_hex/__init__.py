@@ -1,0 +1,1 @@
+"""Voltage (Foster Stilp): two players, 49 hexes, paths between portals."""

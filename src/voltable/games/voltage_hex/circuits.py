@@ -1,0 +1,138 @@
+"""Which borders hang together, so that the rare move that completes a path is noticed without searching for one.
+
+Every border between two cells belongs to a circuit. An open path card joins borders: a Through opposite ones (H-19),
+a Junction those of all its arms (H-20). A circuit counts the portals that open on it (H-21); two of one seat are
+connected (H-18). Circuits only grow until a path takes cards away; then they are built anew.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.games.voltage_hex.pieces import BORDER, CELLS, NEXT, NO_BORDER, OFF, THROUGH, joins_at
+from voltable.games.voltage_hex.state import (
+    CIRCUIT,
+    ENDS,
+    FACE,
+    KIND,
+    OBSCURED,
+    OUT,
+    ROTATABLE,
+    UP,
+    Rules,
+    is_portal,
+    no_circuits,
+)
+from voltable.kit.hexes import DIRECTIONS, opposite
+
+_EVERY_SIDE: Final = 63
+_TWO_OF_A_SEAT: Final = 14 | 14 << 4  # bits of a count of ends, seat 0 and seat 1
+
+
+def circuit_of(table: vec[u8], border: i64) -> i64:
+    """The border that stands for the circuit of this one."""
+    parent = i64(table[CIRCUIT + border])
+    while parent != border:
+        shortcut = table[CIRCUIT + parent]
+        table[CIRCUIT + border] = shortcut
+        border = i64(shortcut)
+        parent = i64(table[CIRCUIT + border])
+    return border
+
+
+def path_card_up(table: vec[u8], rules: Rules, cell: i64) -> i64:
+    """A path card lies open here and joins circuits; whose portals does it connect? 1 seat 0, 2 seat 1, 3 both."""
+    kind = i64(table[KIND + cell])
+    if rules.kinds > THROUGH + 2 and rules.admits[kind] != _EVERY_SIDE:
+        obscure_around(table, rules, cell)
+    return conduct(table, rules.joins, joins_at(kind, cell))
+
+
+def conduct(table: vec[u8], joins: vec[u8], first: i64) -> i64:
+    """Join the pairs of borders that are listed from `first` on."""
+    linked: i64 = 0
+    border: i64 = NO_BORDER
+    one: i64 = 0
+    for pair in range(i64(joins[first])):
+        at = first + 1 + pair * 2
+        if i64(joins[at]) != border:
+            border = i64(joins[at])
+            one = circuit_of(table, border)
+        other = circuit_of(table, i64(joins[at + 1]))
+        if one != other:
+            table[CIRCUIT + other] = u8(one)
+            ends = table[ENDS + one] + table[ENDS + other]
+            table[ENDS + one] = ends
+            if ends & _TWO_OF_A_SEAT:
+                linked |= seats_with_two(ends)
+    return linked
+
+
+def seats_with_two(ends: u8) -> i64:
+    """Who has two portals on a circuit with these ends: 1 seat 0, 2 seat 1, 3 both."""
+    return (1 if ends & 14 else 0) + (2 if ends & 224 else 0)
+
+
+def portal_turned(table: vec[u8], rules: Rules, cell: i64) -> i64:
+    """A portal has got its out side; whose portals does it connect?"""
+    obscure(table, rules, cell)
+    obscure_around(table, rules, cell)
+    return open_portal(table, cell)
+
+
+def open_portal(table: vec[u8], cell: i64) -> i64:
+    """Count a portal on the circuit it opens on (H-21)."""
+    border = i64(BORDER[cell * DIRECTIONS + i64(table[OUT + cell])])
+    if border == NO_BORDER:
+        return 0
+    circuit = circuit_of(table, border)
+    table[ENDS + circuit] += 1 if table[KIND + cell] == 0 else 16
+    return seats_with_two(table[ENDS + circuit])
+
+
+def close_portal(table: vec[u8], cell: i64) -> None:
+    """Before a portal is turned."""
+    border = i64(BORDER[cell * DIRECTIONS + i64(table[OUT + cell])])
+    if border != NO_BORDER:
+        table[ENDS + circuit_of(table, border)] -= 1 if table[KIND + cell] == 0 else 16
+
+
+def obscure(table: vec[u8], rules: Rules, cell: i64) -> None:
+    """H-16, HA-08: note whether this portal may be rotated."""
+    blocked: u8 = 1 if rules.anytime or is_obscured(table, rules, cell) else 0
+    table[ROTATABLE + i64(table[KIND + cell])] += blocked - table[OBSCURED + cell]
+    table[OBSCURED + cell] = blocked
+
+
+def is_obscured(table: vec[u8], rules: Rules, cell: i64) -> bool:
+    """HA-08: ahead is the end of the board, an open portal, or an open card that admits no path on this side."""
+    out = i64(table[OUT + cell])
+    ahead = i64(NEXT[cell * DIRECTIONS + out])
+    if ahead == OFF:
+        return True
+    if table[FACE + ahead] != UP:
+        return False
+    return not i64(rules.admits[i64(table[KIND + ahead])]) >> opposite(out) & 1
+
+
+def obscure_around(table: vec[u8], rules: Rules, cell: i64) -> None:
+    """What lies here has changed: note it for the portals that look at it."""
+    for direction in range(i64(DIRECTIONS)):
+        other = i64(NEXT[cell * DIRECTIONS + direction])
+        if other != OFF and is_portal(table, other) and i64(table[OUT + other]) == opposite(direction):
+            obscure(table, rules, other)
+
+
+def rebuild(table: vec[u8], rules: Rules) -> i64:
+    """Circuits and obscured portals from nothing, after cards have been taken; whose portals are connected?"""
+    no_circuits(table)
+    linked: i64 = 0
+    for cell in range(i64(CELLS)):
+        if table[FACE + cell] == UP:
+            if table[KIND + cell] >= THROUGH:
+                linked |= conduct(table, rules.joins, joins_at(i64(table[KIND + cell]), cell))
+            else:
+                obscure(table, rules, cell)
+                linked |= open_portal(table, cell)
+    return linked

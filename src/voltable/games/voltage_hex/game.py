@@ -1,0 +1,170 @@
+"""Voltage (hex) bound to the contract."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from voltable.core.events import Event
+from voltable.core.game import Game, Move, Seat
+from voltable.core.options import Choice, Number, Option, Switch, Value
+from voltable.core.rng import Rng
+from voltable.games.voltage_hex import advice, diagram, moves, notation, scoring, setup, trades, turn, words
+from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
+from voltable.games.voltage_hex.state import NO_OFFER, OVER, Rules, State, check_invariants
+from voltable.games.voltage_hex.view import View, view_data, view_for
+from voltable.games.voltage_hex.worlds import determinize
+
+_NOBODY: Final[list[int]] = []
+_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]
+_BOTH: Final[list[int]] = list(range(SEATS))
+
+
+class VoltageHex(Game[State, View]):
+    def __init__(self, chosen: Mapping[str, Value]) -> None:
+        super().__init__(chosen)
+        self.rules: Rules = _rules(self.chosen)
+        self.key = "voltage_hex"
+        self.title = "Voltage (hex)"
+        self.version = 1
+        self.seats = [SEATS]  # H-01
+        self.best_seats = [SEATS]
+        self.seats_rule = "H-01"
+        self.move_count = moves.move_count(self.rules)
+        self.values = advice.VALUES
+
+    def options(self) -> list[Option]:
+        return [
+            Choice("first_player", ["random", "0", "1"], "random", "the seat that begins"),
+            Choice(
+                "through_model",
+                ["any", "lines123", "single_axis"],
+                "any",
+                "which straight lines a Through carries: all three; one, two or three by picture; one by picture",
+            ),
+            Choice(
+                "junction_model",
+                ["any", "arms346"],
+                "any",
+                "which sides a Junction opens to: all six; three, four or six by its picture",
+            ),
+            Choice(
+                "rotate_rule",
+                ["obscured", "anytime"],
+                "obscured",
+                "when an own portal may be rotated: only if its out side is obscured, or always",
+            ),
+            Choice(
+                "flip_orientation",
+                ["flipper", "owner", "random"],
+                "flipper",
+                "who turns a portal that was flipped: the flipper, the portal's owner, or chance",
+            ),
+            Switch("final_discard", False, "whether cards are discarded even after the path that ends the game"),
+            Number(
+                "stall_limit",
+                2,
+                200,
+                DEFAULT_STALL_LIMIT,
+                "turns in a row without progress (looks, passes, rotations) that end the game",
+            ),
+            Number("min_path_cards", 0, 1, 1, "cards that must lie between two portals to make a path"),
+            Choice("trades", ["off", "offers"], "off", "whether players may offer each other hand cards"),
+            Choice(
+                "peek_memory",
+                ["keep", "brief"],
+                "keep",
+                "how long the screen shows a card you have peeked at: as long as you may know it, or a moment",
+            ),
+        ]
+
+    def start(self, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return setup.start(self.rules, Rng(seed))
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> list[Seat]:
+        if state.phase == OVER:
+            return _NOBODY
+        if state.rules.trades and (state.offer != NO_OFFER or trades.may_offer(state, 1 - state.actor)):
+            return _BOTH
+        return _ONE_SEAT[state.actor]
+
+    def due(self, state: State) -> list[Seat]:
+        """H-34: an offer waits for its answer; nobody waits for an offer."""
+        if state.phase == OVER:
+            return _NOBODY
+        return _ONE_SEAT[state.actor if state.offer == NO_OFFER else 1 - state.offer_by]
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return moves.legal_moves(state, seat)
+
+    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+        return moves.random_move(state, seat, rng)
+
+    def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        moves.check_move(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
+        turn.apply(state, seat, move, log)
+
+    def random_step(self, state: State, rng: Rng) -> bool:
+        if state.rules.trades:
+            return super().random_step(state, rng)
+        if state.phase == OVER:
+            return False
+        turn.apply(state, state.actor, moves.random_move(state, state.actor, rng), None)
+        return True
+
+    def payoffs(self, state: State) -> list[float] | None:
+        return scoring.payoffs(state)
+
+    def view(self, state: State, seat: Seat) -> View:
+        return view_for(state, seat)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        return determinize(view, rng)
+
+    def move_text(self, move: Move) -> str:
+        return notation.move_text(move)
+
+    def parse_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def position_text(self, state: State) -> str:
+        return diagram.position_text(state)
+
+    def parse_position(self, text: str) -> State:
+        return diagram.parse_position(text, self.rules)
+
+    def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
+        return words.event_text(seen, names)
+
+    def check_invariants(self, state: State) -> None:
+        check_invariants(state)
+
+    def estimate(self, state: State, seat: Seat) -> float:
+        return advice.estimate(state, seat)
+
+
+def _rules(chosen: Mapping[str, Value]) -> Rules:
+    through = str(chosen["through_model"])
+    junction = str(chosen["junction_model"])
+    first = str(chosen["first_player"])
+    return Rules(
+        wiring=Wiring(through),
+        deck=deck(through, junction),
+        kinds=i64(KINDS if told_apart(through, junction) else PLAIN_KINDS),
+        first_player=i64(-1 if first == "random" else int(first)),
+        anytime=chosen["rotate_rule"] == "anytime",
+        flip_orientation=str(chosen["flip_orientation"]),
+        final_discard=chosen["final_discard"] is True,
+        stall_limit=i64(int(chosen["stall_limit"])),
+        direct=chosen["min_path_cards"] == 0,
+        trades=chosen["trades"] == "offers",
+    )

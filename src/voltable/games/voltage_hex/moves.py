@@ -1,0 +1,303 @@
+"""What may be done: the moves, which of them are legal now, and why another is not."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.errors import IllegalMove
+from voltable.core.rng import Rng
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS
+from voltable.games.voltage_hex.state import (
+    DISCARDING,
+    FACE,
+    FREE,
+    HAND,
+    KIND,
+    LOOKING,
+    NO_OFFER,
+    OBSCURED,
+    OFFERED,
+    ORIENTING,
+    OVER,
+    ROTATABLE,
+    SETUP_ORIENT,
+    SETUP_PUT,
+    TURN,
+    UP,
+    Rules,
+    State,
+    is_free,
+    is_portal,
+)
+from voltable.games.voltage_hex.trades import OFFERS, SIDE_COUNT, holds, in_play, legal_offers, may_offer, overlaps
+from voltable.kit.hexes import DIRECTIONS
+
+# Moves in their order. Kinds are numbered so that what only some tables need comes last.
+ORIENT: Final = 0  # + direction
+DRAW: Final = 6
+PASS: Final = 7
+DONE: Final = 8
+PUT: Final = 9  # + cell
+FLIP: Final = 58  # + cell
+LOOK: Final = 107  # + cell
+ROTATE: Final = 156  # + cell
+DISCARD: Final = 205  # + kind
+PLACE: Final = 215  # + kind * 49 + cell
+ACCEPT: Final = 705
+DECLINE: Final = 706
+WITHDRAW: Final = 707
+OFFER: Final = 708  # + offer
+MOVES: Final = OFFER + OFFERS
+
+
+def move_count(rules: Rules) -> int:
+    """The moves that this table needs: without trades and pictures the first 411."""
+    if rules.trades:
+        return MOVES
+    return PLACE + int(rules.kinds) * CELLS
+
+
+def legal_moves(state: State, seat: i64) -> list[int]:
+    if seat < 0:
+        return []
+    if state.offer != NO_OFFER:
+        return _answers(state, seat)
+    if seat != state.actor:
+        return [OFFER + offer for offer in legal_offers(state, seat)] if may_offer(state, seat) else []
+    phase = state.phase
+    if phase == OVER:
+        return []
+    if phase in (SETUP_ORIENT, ORIENTING):
+        return list(range(ORIENT, ORIENT + DIRECTIONS))
+    if phase == DISCARDING:
+        foreign = 1 - seat
+        return [
+            DISCARD + kind
+            for kind in kinds_held(state)
+            if kind == foreign or not state.table[HAND + seat * KINDS + foreign]
+        ]
+    free = [cell for cell in range(CELLS) if is_free(state, cell)]
+    if phase == SETUP_PUT:
+        return [PUT + cell for cell in free]
+    if phase == LOOKING:
+        return [DONE] + [LOOK + cell for cell in free]
+    table = state.table
+    moves = [DRAW, PASS] + [FLIP + cell for cell in free] + [LOOK + cell for cell in free]
+    moves += [ROTATE + cell for cell in range(CELLS) if table[OBSCURED + cell] and table[KIND + cell] == seat]
+    for kind in kinds_held(state):
+        moves += [PLACE + kind * CELLS + cell for cell in free]
+    if may_offer(state, seat):
+        moves += [OFFER + offer for offer in legal_offers(state, seat)]
+    return moves
+
+
+def _answers(state: State, seat: i64) -> list[int]:
+    """H-34: while an offer lies on the table, only it."""
+    if seat == state.offer_by:
+        return [WITHDRAW]
+    return [ACCEPT, DECLINE] if holds(state.table, seat, state.offer % SIDE_COUNT) else [DECLINE]
+
+
+def kinds_held(state: State) -> list[int]:
+    hand = HAND + state.actor * KINDS
+    return [kind for kind in range(KINDS) if state.table[hand + kind]]
+
+
+def random_move(state: State, seat: i64, rng: Rng) -> i64:
+    """One of the legal moves: the free cells stand in a list, so that none has to be searched for."""
+    phase = state.phase
+    if phase == TURN:
+        if state.rules.trades:
+            moves = legal_moves(state, seat)
+            return moves[rng.below(len(moves))]
+        return random_turn(state, rng)
+    if phase == SETUP_PUT:
+        return PUT + i64(state.table[FREE + rng.below(state.free)])
+    if phase == LOOKING:
+        n = rng.below(1 + state.free - state.looks)
+        return DONE if n == 0 else LOOK + i64(state.table[FREE + n - 1])
+    if phase == DISCARDING:
+        return random_discard(state, rng)
+    return ORIENT + rng.below(DIRECTIONS)
+
+
+def random_turn(state: State, rng: Rng) -> i64:
+    table = state.table
+    free = state.free
+    hand = HAND + state.actor * KINDS
+    kinds = count_kinds_held(table, hand, state.rules.kinds)
+    rotatable = i64(table[ROTATABLE + state.actor])
+    n = rng.below(2 + free * (2 + kinds) + rotatable)
+    if n < 2:
+        return DRAW + n
+    n -= 2
+    if n < free:
+        return FLIP + i64(table[FREE + n])
+    n -= free
+    if n < free:
+        return LOOK + i64(table[FREE + n])
+    n -= free
+    if n < rotatable:
+        return ROTATE + nth_rotatable(table, state.actor, n)
+    n -= rotatable
+    return PLACE + nth_kind(table, hand, n // free) * CELLS + i64(table[FREE + n % free])
+
+
+def random_discard(state: State, rng: Rng) -> i64:
+    """H-27: a foreign portal before anything else."""
+    hand = HAND + state.actor * KINDS
+    foreign = 1 - state.actor
+    if state.table[hand + foreign]:
+        return DISCARD + foreign
+    return DISCARD + nth_kind(state.table, hand, rng.below(count_kinds_held(state.table, hand, state.rules.kinds)))
+
+
+def count_kinds_held(table: vec[u8], hand: i64, kinds: i64) -> i64:
+    count: i64 = 0
+    for kind in range(kinds):
+        if table[hand + kind]:
+            count += 1
+    return count
+
+
+def nth_kind(table: vec[u8], hand: i64, n: i64) -> i64:
+    kind: i64 = 0
+    while n > 0 or table[hand + kind] == 0:
+        if table[hand + kind]:
+            n -= 1
+        kind += 1
+    return kind
+
+
+def nth_rotatable(table: vec[u8], seat: i64, n: i64) -> i64:
+    cell: i64 = 0
+    while True:
+        if table[OBSCURED + cell] and i64(table[KIND + cell]) == seat:
+            if n == 0:
+                return cell
+            n -= 1
+        cell += 1
+
+
+def check_move(state: State, seat: i64, move: i64) -> None:
+    """Raise IllegalMove with the rule that forbids this move now."""
+    if state.phase == OVER:
+        raise IllegalMove("H-29", "the game is over")
+    if not 0 <= move < MOVES:
+        raise IllegalMove("H-10", f"moves are numbered 0 to {MOVES - 1}, not {move}")
+    if move >= ACCEPT:
+        _check_trade(state, seat, move)
+        return
+    if state.offer != NO_OFFER:
+        raise IllegalMove("H-34", "an offer is on the table: it is answered or withdrawn before play goes on")
+    if seat != state.actor:
+        raise IllegalMove("H-10", "it is the other player's turn to act")
+    phase = state.phase
+    if phase in (SETUP_ORIENT, ORIENTING):
+        if move >= ORIENT + DIRECTIONS:
+            rule = "H-05" if phase == SETUP_ORIENT else "H-21"
+            raise IllegalMove(rule, f"first turn the portal at {CELL_TEXTS[state.pending]}: choose its out side")
+    elif move < ORIENT + DIRECTIONS:
+        raise IllegalMove("H-16", "no portal is waiting for a direction: rotate one first")
+    elif phase == SETUP_PUT:
+        _check_put(state, move)
+    elif PUT <= move < FLIP:
+        raise IllegalMove("H-07", "spaces are filled in the set-up only; to play a hand card, place it")
+    elif phase == DISCARDING:
+        _check_discard(state, move)
+    elif DISCARD <= move < PLACE:
+        raise IllegalMove("H-26", "cards are discarded only after a path has been completed")
+    elif phase == LOOKING:
+        _check_looking(state, move)
+    else:
+        _check_turn(state, move)
+
+
+def _check_put(state: State, move: i64) -> None:
+    if not PUT <= move < FLIP:
+        raise IllegalMove("H-07", "the board is being filled: put the card you drew on an empty space")
+    if not is_free(state, move - PUT):
+        raise IllegalMove("H-07", f"{CELL_TEXTS[move - PUT]} is no empty space inside the edge")
+
+
+def _check_discard(state: State, move: i64) -> None:
+    if not DISCARD <= move < PLACE:
+        raise IllegalMove("H-26", f"a path was completed: discard {state.discards} more of your cards first")
+    kind = move - DISCARD
+    hand = HAND + state.actor * KINDS
+    if not state.table[hand + kind]:
+        raise IllegalMove("H-26", f"you hold no {KIND_TEXTS[kind]}")
+    if kind != 1 - state.actor and state.table[hand + 1 - state.actor]:
+        raise IllegalMove("H-27", "portals of the other colour are discarded first")
+
+
+def _check_looking(state: State, move: i64) -> None:
+    if move == DONE:
+        return
+    if not LOOK <= move < ROTATE:
+        raise IllegalMove("H-10", "you are looking at cards: look at another one or say done")
+    _check_face_down(state, move - LOOK, "H-14", "look at")
+
+
+def _check_turn(state: State, move: i64) -> None:
+    if move == DONE:
+        raise IllegalMove("H-14", "you are not looking at cards")
+    if move in (DRAW, PASS):
+        return
+    if move < LOOK:
+        _check_face_down(state, move - FLIP, "H-15", "flip")
+    elif move < ROTATE:
+        _check_face_down(state, move - LOOK, "H-14", "look at")
+    elif move < DISCARD:
+        _check_rotate(state, move - ROTATE)
+    else:
+        kind, cell = (move - PLACE) // CELLS, (move - PLACE) % CELLS
+        if not state.table[HAND + state.actor * KINDS + kind]:
+            raise IllegalMove("H-12", f"you hold no {KIND_TEXTS[kind]}")
+        _check_face_down(state, cell, "H-13", "replace")
+
+
+def _check_face_down(state: State, cell: i64, rule: str, what: str) -> None:
+    if is_free(state, cell):
+        return
+    if state.table[FACE + cell] == UP:
+        raise IllegalMove(rule, f"you can {what} face-down cards only, and {CELL_TEXTS[cell]} lies open")
+    raise IllegalMove(rule, f"you have already looked at {CELL_TEXTS[cell]} in this turn")
+
+
+def _check_rotate(state: State, cell: i64) -> None:
+    table = state.table
+    if not is_portal(table, cell) or i64(table[KIND + cell]) != state.actor:
+        raise IllegalMove("H-16", f"there is no portal of yours at {CELL_TEXTS[cell]}")
+    if not table[OBSCURED + cell]:
+        raise IllegalMove("H-16", f"the out side of the portal at {CELL_TEXTS[cell]} is not obscured")
+
+
+def _check_trade(state: State, seat: i64, move: i64) -> None:
+    if not state.rules.trades:
+        raise IllegalMove("H-34", "at this table no cards are traded")
+    if state.phase != TURN:
+        raise IllegalMove("H-34", "no trades while a move or a path is being finished")
+    if move >= OFFER:
+        _check_offer(state, seat, move - OFFER)
+    elif state.offer == NO_OFFER:
+        raise IllegalMove("H-34", "there is no offer on the table")
+    elif (move == WITHDRAW) != (seat == state.offer_by):
+        raise IllegalMove("H-34", "an offer is withdrawn by whoever made it and answered by the other")
+    elif move == ACCEPT and not holds(state.table, seat, state.offer % SIDE_COUNT):
+        raise IllegalMove("H-34", "you do not hold the cards that are wanted")
+
+
+def _check_offer(state: State, seat: i64, offer: i64) -> None:
+    if state.offer != NO_OFFER:
+        raise IllegalMove("H-34", "an offer is on the table: it is answered or withdrawn before the next")
+    if state.table[OFFERED + seat]:
+        raise IllegalMove("H-34", "one offer a turn")
+    give, want = offer // SIDE_COUNT, offer % SIDE_COUNT
+    if not holds(state.table, seat, give):
+        raise IllegalMove("H-34", "you do not hold the cards that you offer")
+    if not in_play(state.rules, want):
+        raise IllegalMove("H-34", "there are no such cards at this table")
+    if overlaps(give, want):
+        raise IllegalMove("H-34", "the two sides of an offer have no kind in common")

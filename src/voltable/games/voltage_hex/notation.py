@@ -1,0 +1,71 @@
+"""Text <-> move."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from voltable.core.errors import InvalidMove
+from voltable.games.voltage_hex.moves import (
+    ACCEPT,
+    DECLINE,
+    DISCARD,
+    DONE,
+    DRAW,
+    FLIP,
+    LOOK,
+    MOVES,
+    OFFER,
+    ORIENT,
+    PASS,
+    PLACE,
+    PUT,
+    ROTATE,
+    WITHDRAW,
+)
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS
+from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS
+from voltable.kit.hexes import DIRECTION_TEXTS
+
+_WORDS: Final = {DRAW: "draw", PASS: "pass", DONE: "done", ACCEPT: "accept", DECLINE: "decline", WITHDRAW: "withdraw"}
+
+
+def move_text(move: i64) -> str:
+    if int(move) in _WORDS:
+        return _WORDS[int(move)]
+    if move >= OFFER:
+        return f"offer:{SIDE_TEXTS[(move - OFFER) // SIDE_COUNT]}:{SIDE_TEXTS[(move - OFFER) % SIDE_COUNT]}"
+    if move >= PLACE:
+        return f"place:{KIND_TEXTS[(move - PLACE) // CELLS]}:{CELL_TEXTS[(move - PLACE) % CELLS]}"
+    if move >= DISCARD:
+        return "discard:" + KIND_TEXTS[move - DISCARD]
+    if move >= ROTATE:
+        return "rotate:" + CELL_TEXTS[move - ROTATE]
+    if move >= LOOK:
+        return "look:" + CELL_TEXTS[move - LOOK]
+    if move >= FLIP:
+        return "flip:" + CELL_TEXTS[move - FLIP]
+    if move >= PUT:
+        return "put:" + CELL_TEXTS[move - PUT]
+    return "orient:" + DIRECTION_TEXTS[move - ORIENT]
+
+
+_MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}
+
+
+def parse_move(text: str) -> int:
+    """The move this text names; an offer may name its cards in any order."""
+    clean = text.strip().lower()
+    if clean.startswith("offer:"):
+        clean = ":".join(["offer"] + [_in_order(side) for side in clean.split(":")[1:]])
+    move = _MOVES.get(clean)
+    if move is None:
+        looks = "draw, pass, flip:c3, place:t:c3, look:c3, done, rotate:a1, orient:se, put:c3, discard:j, offer:t+j:p0"
+        raise InvalidMove(f"{text!r} is no move of Voltage (hex); moves look like {looks}")
+    return move
+
+
+def _in_order(side: str) -> str:
+    kinds = side.split("+")
+    if all(kind in KIND_TEXTS for kind in kinds):
+        kinds.sort(key=KIND_TEXTS.index)
+    return "+".join(kinds)

@@ -1,0 +1,222 @@
+"""What happens when portals are connected: cards are taken, spaces refilled, hands thinned, the pile shuffled."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.games.voltage_hex.circuits import rebuild
+from voltable.games.voltage_hex.knowledge import refilled, shuffled_under
+from voltable.games.voltage_hex.paths import BIT, cells_of, lowest, shortest_path
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, DISCARDS, GOAL, KIND_TEXTS, KINDS, SEATS
+from voltable.games.voltage_hex.scoring import end_game, points_taken
+from voltable.games.voltage_hex.state import (
+    DISCARDING,
+    DOWN,
+    EMPTY,
+    FACE,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    KIND,
+    NOBODY,
+    OBSCURED,
+    OFFERED,
+    PATHS,
+    PILE,
+    PLACER,
+    ROTATABLE,
+    TAKEN,
+    TURN,
+    UNDER,
+    State,
+    add_free,
+)
+from voltable.kit.cards import shuffle
+
+
+def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
+    """Take every path there is, pair by pair (HA-18), both seats' at the same time (HA-19).
+
+    `linked` says who may have one: 1 seat 0, 2 seat 1, 3 both.
+    """
+    table = state.table
+    completed: i64 = 0
+    while linked != 0:
+        first = shortest_path(table, state.rules, 0) if linked & 1 else vec[u8]()
+        second = shortest_path(table, state.rules, 1) if linked & 2 else vec[u8]()
+        if len(first) == 0 and len(second) == 0:
+            break  # HA-17: two portals face each other without a card between them
+        if len(first) > 0:
+            take_path(state, 0, first, second, log)
+            completed += 1
+        if len(second) > 0:
+            take_path(state, 1, second, first, log)
+            completed += 1
+        gone = cells_of(first) | cells_of(second)
+        clear(table, gone)
+        state.lit = gone if state.lit_turn != state.turn else state.lit | gone
+        state.lit_turn = state.turn
+        if max(table[PATHS], table[PATHS + 1]) >= GOAL:  # H-29
+            finish(state, completed, "H-29", "paths", log)
+            return
+        refill(state, log)
+        if state.pile_size == 0:  # HA-27, HA-29
+            finish(state, completed, "H-29", "pile", log)
+            return
+        linked = rebuild(table, state.rules)
+    if completed == 0:
+        end_turn(state, log)
+        return
+    state.stall = 0
+    begin_discards(state, completed, log)
+
+
+def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], log: list[Event] | None) -> None:
+    """H-23, H-24: the owner of the portals takes them and the cards between, whoever's move it was.
+
+    H-33: of cards on both players' paths each goes to the player who placed it.
+    """
+    table = state.table
+    table[PATHS + seat] += 1
+    taken = cells_of(path)  # HA-16: a card crossed twice is taken once
+    shared = taken & cells_of(other)
+    while shared != 0:
+        cell = lowest(shared)
+        shared &= shared - 1
+        if i64(table[PLACER + cell]) != seat:
+            taken &= ~BIT[cell]
+    left = taken
+    while left != 0:
+        table[TAKEN + seat * KINDS + i64(table[KIND + lowest(left)])] += 1
+        left &= left - 1
+    if log is not None:
+        facts = {
+            "path": [CELL_TEXTS[i64(cell)] for cell in path],
+            "cards": [KIND_TEXTS[i64(table[KIND + i64(cell)])] for cell in path],
+            "taken": [CELL_TEXTS[cell] for cell in range(CELLS) if taken & BIT[cell]],
+            "points": int(points_taken(table, seat)),
+            "paths": int(table[PATHS + seat]),
+        }
+        log.append(Event("path", "H-23", int(seat), facts))
+
+
+def clear(table: vec[u8], cells: i64) -> None:
+    """Take the open cards away."""
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - 1
+        if table[OBSCURED + cell]:
+            table[OBSCURED + cell] = 0
+            table[ROTATABLE + i64(table[KIND + cell])] -= 1
+        table[FACE + cell] = EMPTY
+
+
+def refill(state: State, log: list[Event] | None) -> None:
+    """H-25: emptied spaces, in reading order, get face-down cards from the pile, unseen by all, while it lasts."""
+    table = state.table
+    count: u8 = 0
+    filled: list[str] = []
+    for cell in range(i64(CELLS)):
+        if table[FACE + cell] == EMPTY and state.pile_size > 0:
+            state.pile_size -= 1
+            table[KIND + cell] = table[PILE + state.pile_size]
+            table[FACE + cell] = DOWN
+            table[PLACER + cell] = NOBODY
+            table[FRESH + cell] = 1 if state.shuffles > 0 else 0
+            add_free(state, cell)
+            count += 1
+            if log is not None:
+                filled.append(CELL_TEXTS[cell])
+    refilled(table, count)
+    if log is not None:
+        log.append(Event("refill", "H-25", int(state.to_move), {"cells": filled, "left": int(state.pile_size)}))
+
+
+def finish(state: State, completed: i64, rule: str, reason: str, log: list[Event] | None) -> None:
+    """HA-28: the path that ends the game is followed by no discards, unless the table wants them."""
+    if state.rules.final_discard:
+        state.ending = True
+        begin_discards(state, completed, log)
+    else:
+        end_game(state, rule, reason, log)
+
+
+def begin_discards(state: State, phases: i64, log: list[Event] | None) -> None:
+    """H-26, HA-25: one discard phase for every completed path."""
+    state.discard_phases = phases - 1
+    owe_discards(state, state.to_move, log)
+
+
+def owe_discards(state: State, seat: i64, log: list[Event] | None) -> None:
+    """H-26: three cards each, the player whose turn it is first. H-28: with fewer, all of them."""
+    size = i64(state.table[HAND_SIZE + seat])
+    if size > 0:
+        state.phase = DISCARDING
+        state.actor = seat
+        state.discards = min(size, DISCARDS)
+    else:
+        end_discards(state, seat, log)
+
+
+def discard(state: State, kind: i64, log: list[Event] | None) -> None:
+    """H-26: under the pile, unseen by the other player."""
+    table = state.table
+    seat = state.actor
+    table[HAND + seat * KINDS + kind] -= 1
+    table[HAND_SIZE + seat] -= 1
+    table[UNDER + seat * KINDS + kind] += 1
+    state.discards -= 1
+    if log is not None:
+        log.append(Event("discard", "H-26", int(seat), {}, {"card": KIND_TEXTS[kind]}, [int(seat)]))
+    if state.discards == 0:
+        end_discards(state, seat, log)
+
+
+def end_discards(state: State, seat: i64, log: list[Event] | None) -> None:
+    """After the player whose turn it is the other one discards; then the pile is shuffled."""
+    if seat == state.to_move:
+        owe_discards(state, 1 - seat, log)
+        return
+    shuffle_pile(state, log)
+    if state.discard_phases > 0:
+        state.discard_phases -= 1
+        owe_discards(state, state.to_move, log)
+    elif state.ending:
+        end_game(state, "H-29", "paths" if max(state.paths) >= GOAL else "pile", log)
+    else:
+        end_turn(state, log)
+
+
+def shuffle_pile(state: State, log: list[Event] | None) -> None:
+    table = state.table
+    shuffled_under(state)
+    for at in range(i64(SEATS * KINDS)):
+        for _ in range(i64(table[UNDER + at])):
+            table[PILE + state.pile_size] = u8(at % KINDS)
+            state.pile_size += 1
+        table[UNDER + at] = 0
+    shuffle(table, PILE, state.pile_size, state.rng)
+    state.shuffles += 1
+    if log is not None:
+        log.append(Event("shuffle", "H-26", int(state.to_move), {"cards": int(state.pile_size)}))
+
+
+def end_turn(state: State, log: list[Event] | None) -> None:
+    """H-10: one action a turn. HA-12: too many turns in a row without progress end the game."""
+    state.looks = 0
+    if state.stall >= state.rules.stall_limit:
+        end_game(state, "H-29", "stall", log)
+        return
+    begin_turn(state, 1 - state.to_move, log)
+
+
+def begin_turn(state: State, seat: i64, log: list[Event] | None) -> None:
+    state.turn += 1
+    state.to_move = seat
+    state.actor = seat
+    state.phase = TURN
+    if state.rules.trades:
+        state.table[OFFERED] = 0
+        state.table[OFFERED + 1] = 0
+    if log is not None:
+        log.append(Event("turn", "H-10", int(seat), {"turn": int(state.turn)}))

@@ -1,0 +1,258 @@
+"""The whole truth about a game of Voltage (hex): where all 98 cards are, who knows which, whose turn. No rules."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from voltable.core.rng import Rng
+from voltable.games.voltage_hex.pieces import (
+    BORDERS,
+    CARDS,
+    CELLS,
+    GOAL,
+    KINDS,
+    SEATS,
+    THROUGH,
+    Wiring,
+)
+
+# What is due. The set-up has two parts: corner portals are turned, then interior spaces are filled.
+SETUP_ORIENT: Final = 0
+SETUP_PUT: Final = 1
+TURN: Final = 2
+LOOKING: Final = 3  # after a first look: another one, or done
+ORIENTING: Final = 4  # a portal has come up or is being turned
+DISCARDING: Final = 5
+OVER: Final = 6
+
+# What lies on a cell.
+DOWN: Final = 0
+UP: Final = 1
+EMPTY: Final = 2
+
+NOBODY: Final = 2  # laid this card: it came from the pile unseen
+
+# Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
+FACE: Final = 0  # + cell: DOWN, UP or EMPTY
+KIND: Final = 49  # + cell: the kind of the card there
+OUT: Final = 98  # + cell: the direction of a portal's out side
+PLACER: Final = 147  # + cell: the seat that laid the card, or NOBODY
+FRESH: Final = 196  # + cell: 1 where the card came from a pile that had discards shuffled in
+KNOWN: Final = 245  # + seat * 49 + cell: 1 where the card is face down and this seat knows it
+OBSCURED: Final = 343  # + cell: 1 where a portal may be rotated
+FREE: Final = 392  # + 0 .. free - 1: in the set-up the empty spaces, then the face-down cells, those looked at last
+WHERE: Final = 441  # + cell: its place in FREE
+CIRCUIT: Final = 490  # + border: the next border towards the one that stands for its circuit
+ENDS: Final = 610  # + border that stands for a circuit: open portals on it, of seat 0 + 16 * of seat 1
+HAND: Final = 730  # + seat * 10 + kind: how many
+UNDER: Final = 750  # + seat * 10 + kind: how many it has put under the pile that is not yet shuffled
+TAKEN: Final = 770  # + seat * 10 + kind: how many
+IN_HAND: Final = (
+    790  # + observer * 10 + kind: how many are sure to be in the other seat's hand (or just put under the pile)
+)
+IN_PILE: Final = 810  # + observer * 10 + kind: how many are sure to be in the pile
+LOOSE: Final = 830  # + observer * 10 + kind: how many more are in that hand, the pile or on fresh cells
+HAND_SIZE: Final = 850  # + seat
+PATHS: Final = 852  # + seat: completed paths (H-37)
+ROTATABLE: Final = 854  # + seat: own portals that may be rotated
+OFFERED: Final = 856  # + seat: 1 when it has made its offer for this turn
+PILE: Final = 858  # + 0 .. pile_size - 1: the draw pile, its top last
+TABLE: Final = 956
+
+NO_OFFER: Final = -1
+
+
+class Rules:
+    """The options that change play; fixed for a game, shared by its states."""
+
+    def __init__(
+        self,
+        wiring: Wiring,
+        deck: vec[u8],
+        kinds: i64,
+        first_player: i64,
+        anytime: bool,
+        flip_orientation: str,
+        final_discard: bool,
+        stall_limit: i64,
+        direct: bool,
+        trades: bool,
+    ) -> None:
+        self.joins: Final = wiring.joins
+        self.admits: Final = wiring.admits
+        self.deck: Final = deck
+        self.kinds: Final = kinds
+        """How many of the kinds, counted from the first, occur: the pictures come last."""
+        self.first_player: Final = first_player
+        """H-09: a seat, or -1 to draw it from the seed."""
+        self.anytime: Final = anytime
+        """HA-08: an own portal may be rotated though nothing obscures it."""
+        self.owner_orients: Final = flip_orientation == "owner"
+        """HA-07: who turns a portal that was flipped, if not the flipper."""
+        self.chance_orients: Final = flip_orientation == "random"
+        self.final_discard: Final = final_discard
+        """HA-28: cards are discarded even after the path that ends the game."""
+        self.stall_limit: Final = stall_limit
+        self.direct: Final = direct
+        """HA-17: two portals that face each other make a path without any card."""
+        self.trades: Final = trades
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+        self.rules: Rules = rules
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+        self.phase: i64 = SETUP_ORIENT
+        self.turn: i64 = 0
+        self.to_move: i64 = 0
+        """The seat whose turn it is; in the set-up the first player."""
+        self.actor: i64 = 0
+        """The seat that owes the next move: not always the one whose turn it is (discards, an owner's portal)."""
+        self.pending: i64 = 0
+        """The cell of the portal that is being turned."""
+        self.corner: i64 = 0
+        """How many of the corner portals have been turned."""
+        self.free: i64 = 0
+        self.looks: i64 = 0
+        self.stall: i64 = 0
+        self.pile_size: i64 = 0
+        self.shuffles: i64 = 0
+        """How often discards have been shuffled into the pile."""
+        self.discards: i64 = 0
+        """How many cards the actor still has to discard."""
+        self.discard_phases: i64 = 0
+        """How many discard phases follow the one that runs."""
+        self.ending: bool = False
+        """The game is over after the discards."""
+        self.lit: i64 = 0
+        """The cells of the last completed paths, a bit each, and the turn they were completed in: for people to see."""
+        self.lit_turn: i64 = 0
+        self.offer: i64 = NO_OFFER
+        """The number of the offer on the table, and who made it."""
+        self.offer_by: i64 = 0
+
+    def clone(self) -> "State":
+        other = State(self.rules, self.rng.clone(), self.table[:])
+        other.phase = self.phase
+        other.turn = self.turn
+        other.to_move = self.to_move
+        other.actor = self.actor
+        other.pending = self.pending
+        other.corner = self.corner
+        other.free = self.free
+        other.looks = self.looks
+        other.stall = self.stall
+        other.pile_size = self.pile_size
+        other.shuffles = self.shuffles
+        other.discards = self.discards
+        other.discard_phases = self.discard_phases
+        other.ending = self.ending
+        other.lit = self.lit
+        other.lit_turn = self.lit_turn
+        other.offer = self.offer
+        other.offer_by = self.offer_by
+        return other
+
+    @property
+    def paths(self) -> list[int]:
+        return [int(self.table[PATHS]), int(self.table[PATHS + 1])]
+
+
+def is_portal(table: vec[u8], cell: i64) -> bool:
+    """Does a portal lie open here?"""
+    return table[FACE + cell] == UP and table[KIND + cell] < THROUGH
+
+
+def add_free(state: State, cell: i64) -> None:
+    state.table[WHERE + cell] = u8(state.free)
+    state.table[FREE + state.free] = u8(cell)
+    state.free += 1
+
+
+def drop_free(state: State, cell: i64) -> None:
+    state.free -= 1
+    swap_free(state.table, i64(state.table[WHERE + cell]), state.free)
+
+
+def swap_free(table: vec[u8], one: i64, other: i64) -> None:
+    """Swap two places of the list of free cells."""
+    a = table[FREE + one]
+    b = table[FREE + other]
+    table[FREE + one] = b
+    table[WHERE + i64(b)] = u8(one)
+    table[FREE + other] = a
+    table[WHERE + i64(a)] = u8(other)
+
+
+def is_free(state: State, cell: i64) -> bool:
+    """Is this one of the cells that a move may name now: empty in the set-up, then face down, and not yet looked at?"""
+    place = i64(state.table[WHERE + cell])
+    return place < state.free - state.looks and i64(state.table[FREE + place]) == cell
+
+
+def check_invariants(state: State) -> None:
+    """H-02, H-35: every card is in one place; the counts agree; nobody knows what is not so."""
+    table = state.table
+    kinds = count_kinds(state)
+    assert sum(kinds) == CARDS
+    deck = [int(count) for count in state.rules.deck]
+    assert kinds == [deck[0] + 2, deck[1] + 2, *deck[2:]]
+    listed = sorted(int(table[FREE + at]) for at in range(state.free))
+    wanted = EMPTY if state.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
+    assert listed == [cell for cell in range(CELLS) if table[FACE + cell] == wanted]
+    assert all(table[WHERE + i64(table[FREE + at])] == at for at in range(state.free))
+    for seat in range(i64(SEATS)):
+        assert table[HAND_SIZE + seat] == sum(int(table[HAND + seat * KINDS + kind]) for kind in range(i64(KINDS)))
+        assert table[PATHS + seat] <= GOAL + 1
+        _check_knowledge(state, seat)
+    for cell in range(i64(CELLS)):
+        known = table[KNOWN + cell] + table[KNOWN + CELLS + cell]
+        assert known == 0 or table[FACE + cell] == DOWN
+        assert (table[PLACER + cell] < NOBODY) or table[FACE + cell] != UP
+        assert table[OBSCURED + cell] == 0 or is_portal(table, cell)
+    assert 0 <= state.looks <= state.free and state.stall <= state.rules.stall_limit
+    assert state.pile_size > 0 or state.phase == OVER or state.ending
+
+
+def _check_knowledge(state: State, observer: i64) -> None:
+    """H-26: what an observer is sure of is so."""
+    table = state.table
+    pile = [0] * KINDS
+    for at in range(state.pile_size):
+        pile[table[PILE + at]] += 1
+    for kind in range(i64(KINDS)):
+        at = observer * KINDS + kind
+        theirs = (1 - observer) * KINDS + kind
+        held = int(table[HAND + theirs]) + int(table[UNDER + theirs])
+        assert table[IN_HAND + at] <= held and table[IN_PILE + at] <= pile[kind]
+        fresh = [
+            cell
+            for cell in range(i64(CELLS))
+            if table[FRESH + cell] and table[FACE + cell] == DOWN and not table[KNOWN + observer * CELLS + cell]
+        ]
+        reach = held + pile[kind] + sum(1 for cell in fresh if table[KIND + cell] == kind)
+        assert table[IN_HAND + at] + table[IN_PILE + at] + table[LOOSE + at] <= reach
+
+
+def count_kinds(state: State) -> list[int]:
+    """How many cards of each kind there are in all places together."""
+    table = state.table
+    kinds = [0] * KINDS
+    for at in range(state.pile_size):
+        kinds[table[PILE + at]] += 1
+    for cell in range(i64(CELLS)):
+        if table[FACE + cell] != EMPTY:
+            kinds[table[KIND + cell]] += 1
+    for at in range(i64(SEATS * KINDS)):
+        kinds[at % KINDS] += int(table[HAND + at]) + int(table[UNDER + at]) + int(table[TAKEN + at])
+    return kinds
+
+
+def no_circuits(table: vec[u8]) -> None:
+    """Every border a circuit of its own, without portals."""
+    for border in range(i64(BORDERS)):
+        table[CIRCUIT + border] = u8(border)
+        table[ENDS + border] = 0

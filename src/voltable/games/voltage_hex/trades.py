@@ -1,0 +1,102 @@
+"""Trading hand cards (H-34, HA-33): an offer of one or two cards for one or two, answered before play goes on.
+
+Only while a turn waits for its move: never while a path is resolved or cards are discarded (H-27 could be dodged). A
+seat makes at most one offer a turn, so a table cannot be flooded with them.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.games.voltage_hex.knowledge import left_hand, proved
+from voltable.games.voltage_hex.pieces import KIND_TEXTS, KINDS, SEATS
+from voltable.games.voltage_hex.state import HAND, HAND_SIZE, IN_HAND, NO_OFFER, OFFERED, TURN, Rules, State
+
+# A side of an offer: one kind, or two in their order.
+SIDES: Final = [[kind] for kind in range(KINDS)] + [[one, two] for one in range(KINDS) for two in range(one, KINDS)]
+SIDE_TEXTS: Final = ["+".join(KIND_TEXTS[kind] for kind in side) for side in SIDES]
+SIDE_COUNT: Final = 65
+OFFERS: Final = 4225  # give * 65 + want
+
+
+def may_offer(state: State, seat: i64) -> bool:
+    """H-34: out of turn too, but one at a time, and one a turn."""
+    if not state.rules.trades or state.phase != TURN or state.offer != NO_OFFER:
+        return False
+    return state.table[OFFERED + seat] == 0 and state.table[HAND_SIZE + seat] > 0
+
+
+def legal_offers(state: State, seat: i64) -> list[int]:
+    """Every offer of cards the seat holds, for any other kinds that the deck has."""
+    wants = [want for want in range(SIDE_COUNT) if in_play(state.rules, want)]
+    offers: list[int] = []
+    for give in range(SIDE_COUNT):
+        if holds(state.table, seat, give):
+            offers += [give * SIDE_COUNT + want for want in wants if not overlaps(give, want)]
+    return offers
+
+
+def holds(table: vec[u8], seat: i64, side: i64) -> bool:
+    """Are all cards of this side of an offer in the seat's hand?"""
+    return all(int(table[HAND + seat * KINDS + kind]) >= SIDES[side].count(kind) for kind in SIDES[side])
+
+
+def in_play(rules: Rules, side: i64) -> bool:
+    return all(rules.deck[kind] > 0 for kind in SIDES[side])
+
+
+def overlaps(give: i64, want: i64) -> bool:
+    """Does a kind stand on both sides of an offer?"""
+    return any(kind in SIDES[want] for kind in SIDES[give])
+
+
+def offer_cards(offer: i64) -> tuple[list[int], list[int]]:
+    """What is given and what is wanted."""
+    return SIDES[offer // SIDE_COUNT], SIDES[offer % SIDE_COUNT]
+
+
+def make_offer(state: State, seat: i64, offer: i64, log: list[Event] | None) -> None:
+    """The offer shows the other seat what it gives; nobody else hears of the cards."""
+    state.offer = offer
+    state.offer_by = seat
+    state.table[OFFERED + seat] = 1
+    give, want = offer_cards(offer)
+    for kind in give:
+        proved(state.table, seat, kind, u8(give.count(kind)))
+    if log is not None:
+        private = {"give": [KIND_TEXTS[kind] for kind in give], "want": [KIND_TEXTS[kind] for kind in want]}
+        public = {"gives": len(give), "wants": len(want)}
+        log.append(Event("offer", "H-34", int(seat), public, private, list(range(SEATS)), reveals=True))
+
+
+def accept(state: State, seat: i64, log: list[Event] | None) -> None:
+    """The cards change hands, no turn is used, and each knows what the other got."""
+    give, want = offer_cards(state.offer)
+    by = state.offer_by
+    for kind in give:
+        hand_over(state.table, by, seat, kind)
+    for kind in want:
+        hand_over(state.table, seat, by, kind)
+    if log is not None:
+        private = {"give": [KIND_TEXTS[kind] for kind in give], "want": [KIND_TEXTS[kind] for kind in want]}
+        public = {"by": int(by), "gives": len(give), "wants": len(want)}
+        log.append(Event("accept", "H-34", int(seat), public, private, list(range(SEATS)), reveals=True))
+    state.offer = NO_OFFER
+
+
+def end_offer(state: State, seat: i64, log: list[Event] | None) -> None:
+    """The offer is declined, or withdrawn by the seat that made it."""
+    state.offer = NO_OFFER
+    if log is not None:
+        log.append(Event("withdraw" if seat == state.offer_by else "decline", "H-34", int(seat), {}))
+
+
+def hand_over(table: vec[u8], giver: i64, taker: i64, kind: i64) -> None:
+    left_hand(table, giver, kind)
+    table[HAND + giver * KINDS + kind] -= 1
+    table[HAND_SIZE + giver] -= 1
+    table[HAND + taker * KINDS + kind] += 1
+    table[HAND_SIZE + taker] += 1
+    table[IN_HAND + giver * KINDS + kind] += 1

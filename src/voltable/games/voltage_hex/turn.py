@@ -1,0 +1,195 @@
+"""What a move does: one action a turn (H-10), and whatever it asks for afterwards."""
+
+from mypy_extensions import i64, u8
+
+from voltable.core.events import Event
+from voltable.games.voltage_hex.circuits import close_portal, path_card_up, portal_turned
+from voltable.games.voltage_hex.knowledge import cell_fetched, cell_learned, cell_opened, drawn, left_hand
+from voltable.games.voltage_hex.moves import (
+    ACCEPT,
+    DISCARD,
+    DRAW,
+    FLIP,
+    LOOK,
+    OFFER,
+    PASS,
+    PLACE,
+    PUT,
+    ROTATE,
+)
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, LOOKS, THROUGH
+from voltable.games.voltage_hex.resolve import discard, end_turn, take_paths
+from voltable.games.voltage_hex.scoring import end_game
+from voltable.games.voltage_hex.setup import orient_corner, put, take_card
+from voltable.games.voltage_hex.state import (
+    FACE,
+    HAND,
+    HAND_SIZE,
+    KIND,
+    LOOKING,
+    NOBODY,
+    ORIENTING,
+    OUT,
+    PLACER,
+    UP,
+    WHERE,
+    State,
+    drop_free,
+    swap_free,
+)
+from voltable.games.voltage_hex.trades import accept, end_offer, make_offer
+from voltable.kit.hexes import DIRECTION_TEXTS, DIRECTIONS
+
+
+def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
+    if move >= ACCEPT:
+        trade(state, seat, move, log)
+    elif move >= PLACE:
+        place(state, (move - PLACE) // CELLS, (move - PLACE) % CELLS, log)
+    elif move >= DISCARD:
+        discard(state, move - DISCARD, log)
+    elif move >= ROTATE:
+        rotate(state, move - ROTATE, log)
+    elif move >= LOOK:
+        look(state, move - LOOK, log)
+    elif move >= FLIP:
+        flip(state, move - FLIP, log)
+    elif move >= PUT:
+        put(state, move - PUT, log)
+    elif move == DRAW:
+        draw(state, log)
+    elif move >= PASS:
+        idle(state, move, log)
+    elif state.phase == ORIENTING:
+        orient(state, move, state.actor, log)
+    else:
+        orient_corner(state, move, log)
+
+
+def draw(state: State, log: list[Event] | None) -> None:
+    """H-11: the top card goes to the hand, which has no limit (H-36). H-29: with the last card the game is over."""
+    seat = state.actor
+    kind = i64(take_card(state))
+    state.table[HAND + seat * KINDS + kind] += 1
+    state.table[HAND_SIZE + seat] += 1
+    drawn(state.table, seat, kind)
+    state.stall = 0
+    if log is not None:
+        card = {"card": KIND_TEXTS[kind]}
+        log.append(Event("draw", "H-11", int(seat), {"left": int(state.pile_size)}, card, [int(seat)], reveals=True))
+    if state.pile_size == 0:
+        end_game(state, "H-29", "pile", log)
+    else:
+        end_turn(state, log)
+
+
+def place(state: State, kind: i64, cell: i64, log: list[Event] | None) -> None:
+    """H-12: a hand card goes face up on a face-down one, which goes to the hand unseen. H-13: there it stays."""
+    table = state.table
+    seat = state.actor
+    fetched = i64(table[KIND + cell])
+    left_hand(table, seat, kind)
+    cell_fetched(table, seat, cell)
+    table[HAND + seat * KINDS + kind] -= 1
+    table[HAND + seat * KINDS + fetched] += 1
+    table[KIND + cell] = u8(kind)
+    table[PLACER + cell] = u8(seat)
+    if log is not None:
+        public = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[kind]}
+        log.append(
+            Event("place", "H-12", int(seat), public, {"fetched": KIND_TEXTS[fetched]}, [int(seat)], reveals=True)
+        )
+    turn_up(state, cell, seat, log)
+
+
+def flip(state: State, cell: i64, log: list[Event] | None) -> None:
+    """H-15: a face-down card is turned up for good. HA-20: it keeps its placer; laid by nobody, it gets the flipper."""
+    table = state.table
+    if table[PLACER + cell] == NOBODY:
+        table[PLACER + cell] = u8(state.actor)
+    cell_opened(table, cell)
+    kind = i64(table[KIND + cell])
+    if log is not None:
+        facts = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[kind], "placer": int(table[PLACER + cell])}
+        log.append(Event("flip", "H-15", int(state.actor), facts, reveals=True))
+    turn_up(state, cell, kind if state.rules.owner_orients else state.actor, log)
+    if state.rules.chance_orients and state.phase == ORIENTING:  # HA-07
+        orient(state, state.rng.below(DIRECTIONS), state.actor, log)
+
+
+def turn_up(state: State, cell: i64, orienter: i64, log: list[Event] | None) -> None:
+    """A card lies open now: a path card conducts, a portal first asks for its out side (HA-07)."""
+    table = state.table
+    table[FACE + cell] = UP
+    drop_free(state, cell)
+    state.stall = 0
+    if table[KIND + cell] >= THROUGH:
+        connect(state, path_card_up(table, state.rules, cell), log)
+        return
+    table[OUT + cell] = 0
+    state.phase = ORIENTING
+    state.pending = cell
+    state.actor = orienter
+
+
+def rotate(state: State, cell: i64, log: list[Event] | None) -> None:
+    """H-16: an own portal whose out side is obscured is turned; that is the whole turn."""
+    state.stall += 1
+    close_portal(state.table, cell)
+    state.table[OUT + cell] = 0
+    state.phase = ORIENTING
+    state.pending = cell
+    if log is not None:
+        log.append(Event("rotate", "H-16", int(state.actor), {"cell": CELL_TEXTS[cell]}))
+
+
+def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
+    """H-21: the portal at hand gets its one out side (HA-05)."""
+    cell = state.pending
+    table = state.table
+    table[OUT + cell] = u8(out)
+    if log is not None:
+        facts = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[i64(table[KIND + cell])], "out": DIRECTION_TEXTS[out]}
+        log.append(Event("orient", "H-21", int(seat), facts))
+    connect(state, portal_turned(table, state.rules, cell), log)
+
+
+def connect(state: State, linked: i64, log: list[Event] | None) -> None:
+    """H-18: most moves connect nothing."""
+    if linked:
+        take_paths(state, linked, log)
+    else:
+        end_turn(state, log)
+
+
+def look(state: State, cell: i64, log: list[Event] | None) -> None:
+    """H-14: one to three face-down cards, one after another, seen by the looker alone."""
+    seat = state.actor
+    cell_learned(state.table, seat, cell)
+    state.phase = LOOKING
+    state.looks += 1
+    swap_free(state.table, i64(state.table[WHERE + cell]), state.free - state.looks)
+    if log is not None:
+        card = {"card": KIND_TEXTS[i64(state.table[KIND + cell])]}
+        log.append(Event("look", "H-14", int(seat), {"cell": CELL_TEXTS[cell]}, card, [int(seat)], reveals=True))
+    if state.looks == LOOKS:
+        state.stall += 1
+        end_turn(state, log)
+
+
+def idle(state: State, move: i64, log: list[Event] | None) -> None:
+    """H-10: a pass, or the end of looking; neither brings the game on (HA-12)."""
+    state.stall += 1
+    if log is not None:
+        log.append(Event("pass" if move == PASS else "done", "H-10", int(state.actor), {}))
+    end_turn(state, log)
+
+
+def trade(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
+    """H-34: hands change, the turn does not."""
+    if move >= OFFER:
+        make_offer(state, seat, move - OFFER, log)
+    elif move == ACCEPT:
+        accept(state, seat, log)
+    else:
+        end_offer(state, seat, log)

@@ -1,0 +1,268 @@
+"""What one seat may know, and how it goes over the wire."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.games.voltage_hex.diagram import is_unturned
+from voltable.games.voltage_hex.paths import BIT
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, NO_KIND, SEATS, THROUGH
+from voltable.games.voltage_hex.scoring import card_texts, points_taken, score
+from voltable.games.voltage_hex.state import (
+    DISCARDING,
+    DOWN,
+    EMPTY,
+    FACE,
+    FREE,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    IN_HAND,
+    IN_PILE,
+    KIND,
+    KNOWN,
+    LOOKING,
+    LOOSE,
+    NO_OFFER,
+    NOBODY,
+    OFFERED,
+    ORIENTING,
+    OUT,
+    OVER,
+    PATHS,
+    PILE,
+    PLACER,
+    SETUP_ORIENT,
+    SETUP_PUT,
+    TAKEN,
+    UNDER,
+    UP,
+    Rules,
+    State,
+)
+from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES, offer_cards
+from voltable.kit.hexes import DIRECTION_TEXTS
+
+
+class View:
+    """Everything a seat, or a spectator, has seen and can be sure of; nothing else. Cards are kinds and counts."""
+
+    def __init__(self, rules: Rules, seat: i64, state: State) -> None:
+        table = state.table
+        mine = seat * KINDS
+        self.rules: Rules = rules
+        self.seat: i64 = seat
+        self.phase: i64 = state.phase
+        self.turn: i64 = state.turn
+        self.to_move: i64 = state.to_move
+        self.actor: i64 = state.actor
+        self.pending: i64 = state.pending
+        self.corner: i64 = state.corner
+        self.stall: i64 = state.stall
+        self.pile_size: i64 = state.pile_size
+        self.shuffles: i64 = state.shuffles
+        self.discards: i64 = state.discards
+        self.discard_phases: i64 = state.discard_phases
+        self.ending: bool = state.ending
+        self.face: vec[u8] = table[FACE : FACE + CELLS]
+        self.cards: vec[u8] = seen_cards(state, seat)
+        """By cell the kind of a card that lies open or that the viewer knows, else NO_KIND."""
+        self.out: vec[u8] = out_sides(state)
+        self.placer: vec[u8] = table[PLACER : PLACER + CELLS]
+        self.fresh: vec[u8] = table[FRESH : FRESH + CELLS]
+        self.known: vec[u8] = table[KNOWN : KNOWN + SEATS * CELLS]
+        """By seat and cell: who has seen the card that lies there. Which card it is stays theirs."""
+        self.looked: vec[u8] = table[FREE + state.free - state.looks : FREE + state.free]
+        self.hand_sizes: vec[u8] = table[HAND_SIZE : HAND_SIZE + SEATS]
+        self.under_sizes: vec[u8] = vec[u8]([under_size(table, 0), under_size(table, 1)])
+        self.taken: vec[u8] = table[TAKEN : TAKEN + SEATS * KINDS]
+        self.paths: vec[u8] = table[PATHS : PATHS + SEATS]
+        self.hands: vec[u8] = known_hands(state, seat)
+        """By seat and kind: the viewer's own hand; both hands once the game is over and they are laid open (H-30)."""
+        self.under: vec[u8] = table[UNDER + mine : UNDER + mine + KINDS] if seat >= 0 else _NOTHING[:]
+        """What the viewer has put under the pile in this discard phase."""
+        self.sure: vec[u8] = table[IN_HAND + mine : IN_HAND + mine + KINDS] if seat >= 0 else _NOTHING[:]
+        self.sure_pile: vec[u8] = table[IN_PILE + mine : IN_PILE + mine + KINDS] if seat >= 0 else _NOTHING[:]
+        self.loose: vec[u8] = table[LOOSE + mine : LOOSE + mine + KINDS] if seat >= 0 else _NOTHING[:]
+        self.shown: vec[u8] = shown_cards(table, seat)
+        """Of the viewer's own hand: what the other is sure of."""
+        self.drawn: i64 = NO_KIND
+        """H-07: in the set-up, the card that the viewer has just drawn."""
+        if state.phase == SETUP_PUT and state.actor == seat:
+            self.drawn = i64(table[PILE + state.pile_size - 1])
+        self.lit: i64 = state.lit
+        self.lit_turn: i64 = state.lit_turn
+        self.offered: vec[u8] = table[OFFERED : OFFERED + SEATS]
+        self.offer: i64 = state.offer if seat >= 0 else NO_OFFER
+        self.offer_by: i64 = state.offer_by
+        self.offer_sizes: tuple[int, int] = offer_sizes(state.offer)
+        """H-34: everybody sees that so many cards are offered for so many; which, only the two players."""
+
+
+_NOTHING = vec[u8]([0] * KINDS)
+
+
+def view_for(state: State, seat: i64) -> View:
+    return View(state.rules, seat, state)
+
+
+def seen_cards(state: State, seat: i64) -> vec[u8]:
+    table = state.table
+    cards = vec[u8]([NO_KIND] * CELLS)
+    for cell in range(i64(CELLS)):
+        if table[FACE + cell] == UP or (seat >= 0 and table[KNOWN + seat * CELLS + cell]):
+            cards[cell] = table[KIND + cell]
+    return cards
+
+
+def out_sides(state: State) -> vec[u8]:
+    """By cell the out side of an open portal, or NO_KIND where there is none yet."""
+    table = state.table
+    out = vec[u8]([NO_KIND] * CELLS)
+    for cell in range(i64(CELLS)):
+        if table[FACE + cell] == UP and table[KIND + cell] < THROUGH and not is_unturned(state, cell):
+            out[cell] = table[OUT + cell]
+    return out
+
+
+def under_size(table: vec[u8], seat: i64) -> u8:
+    size: u8 = 0
+    for kind in range(i64(KINDS)):
+        size += table[UNDER + seat * KINDS + kind]
+    return size
+
+
+def known_hands(state: State, seat: i64) -> vec[u8]:
+    hands = vec[u8]([0] * (SEATS * KINDS))
+    for at in range(i64(SEATS * KINDS)):
+        if state.phase == OVER or at // KINDS == seat:
+            hands[at] = state.table[HAND + at]
+    return hands
+
+
+def shown_cards(table: vec[u8], seat: i64) -> vec[u8]:
+    if seat < 0:
+        return _NOTHING[:]
+    theirs = IN_HAND + (1 - seat) * KINDS
+    return table[theirs : theirs + KINDS]
+
+
+def offer_sizes(offer: i64) -> tuple[int, int]:
+    if offer == NO_OFFER:
+        return 0, 0
+    return len(SIDES[offer // SIDE_COUNT]), len(SIDES[offer % SIDE_COUNT])
+
+
+def view_data(view: View) -> dict[str, object]:
+    """The view as plain data. `memory` is what a player who forgets nothing is sure of."""
+    return {
+        "seat": int(view.seat),
+        "turn": int(view.turn),
+        "to_move": int(view.to_move),
+        "actor": int(view.actor),
+        "due": due_text(view),
+        "pending": CELL_TEXTS[view.pending] if view.phase in (SETUP_ORIENT, ORIENTING) else None,
+        "drawn": KIND_TEXTS[view.drawn] if view.drawn != NO_KIND else None,
+        "looked": [CELL_TEXTS[i64(cell)] for cell in view.looked],
+        "discards": int(view.discards) if view.phase == DISCARDING else 0,
+        "discard_phases": int(view.discard_phases),
+        "ending": view.ending,
+        "stall": {"turns": int(view.stall), "limit": int(view.rules.stall_limit)},
+        "board": [_cell_data(view, cell) for cell in range(i64(CELLS))],
+        "lit": lit_cells(view),
+        "pile": int(view.pile_size),
+        "shuffles": int(view.shuffles),
+        "players": [_player_data(view, seat) for seat in range(i64(SEATS))],
+        "offer": _offer_data(view),
+        "memory": {
+            "hand": card_texts(view.sure, 0),
+            "pile": card_texts(view.sure_pile, 0),
+            "loose": card_texts(view.loose, 0),
+        },
+    }
+
+
+def lit_cells(view: View) -> list[str]:
+    """The paths that were completed in this turn or the one before, to be lit up."""
+    if view.turn - view.lit_turn > 1:
+        return []
+    return [CELL_TEXTS[cell] for cell in range(CELLS) if view.lit & BIT[cell]]
+
+
+def due_text(view: View) -> str:
+    """What the actor owes."""
+    if view.offer_sizes[0]:
+        return "answer"
+    if view.phase in (SETUP_ORIENT, ORIENTING):
+        return "orient"
+    if view.phase == SETUP_PUT:
+        return "put"
+    if view.phase == LOOKING:
+        return "look"
+    if view.phase == DISCARDING:
+        return "discard"
+    return "over" if view.phase == OVER else "turn"
+
+
+def _cell_data(view: View, cell: i64) -> dict[str, object]:
+    data: dict[str, object] = {"cell": CELL_TEXTS[cell], "face": "up" if view.face[cell] == UP else "down"}
+    if view.face[cell] == EMPTY:
+        return {"cell": CELL_TEXTS[cell], "face": "empty"}
+    if view.cards[cell] != NO_KIND:
+        data["card"] = KIND_TEXTS[i64(view.cards[cell])]
+    if view.out[cell] != NO_KIND:
+        data["out"] = DIRECTION_TEXTS[i64(view.out[cell])]
+    if view.placer[cell] != NOBODY:
+        data["placer"] = int(view.placer[cell])
+    if view.face[cell] == DOWN:
+        data["known_to"] = [seat for seat in range(SEATS) if view.known[seat * CELLS + cell]]
+        data["fresh"] = view.fresh[cell] == 1
+    return data
+
+
+def _player_data(view: View, seat: i64) -> dict[str, object]:
+    """A player as the viewer sees them: counts for everybody, cards for their owner, and in the end for all."""
+    data: dict[str, object] = {
+        "hand_size": int(view.hand_sizes[seat]),
+        "under_size": int(view.under_sizes[seat]),
+        "taken": card_texts(view.taken, seat * KINDS),
+        "points": int(taken_points(view, seat)),
+        "paths": int(view.paths[seat]),
+        "offered": view.offered[seat] == 1,
+    }
+    if seat == view.seat or view.phase == OVER:
+        data["hand"] = card_texts(view.hands, seat * KINDS)
+    if seat == view.seat:
+        data["shown"] = card_texts(view.shown, 0)
+        data["under"] = card_texts(view.under, 0)
+    if view.phase == OVER:
+        data["score"] = int(final_score(view, seat))
+    return data
+
+
+def taken_points(view: View, seat: i64) -> i64:
+    return points_taken(_scored(view), seat)
+
+
+def final_score(view: View, seat: i64) -> i64:
+    return score(_scored(view), seat)
+
+
+def _scored(view: View) -> vec[u8]:
+    """A table with just what counts for points."""
+    table = vec[u8]([0] * (IN_HAND + 1))
+    for at in range(i64(SEATS * KINDS)):
+        table[TAKEN + at] = view.taken[at]
+        table[HAND + at] = view.hands[at]
+    return table
+
+
+def _offer_data(view: View) -> dict[str, object] | None:
+    gives, wants = view.offer_sizes
+    if gives == 0:
+        return None
+    data: dict[str, object] = {"by": int(view.offer_by), "gives": gives, "wants": wants}
+    if view.offer != NO_OFFER:
+        give, want = offer_cards(view.offer)
+        data["give"] = [KIND_TEXTS[kind] for kind in give]
+        data["want"] = [KIND_TEXTS[kind] for kind in want]
+    return data

@@ -1,0 +1,105 @@
+"""Events in sentences."""
+
+from collections.abc import Mapping
+from typing import Final
+
+_CARDS: Final = {"p0": "a portal of {0}", "p1": "a portal of {1}", "t": "a Through", "j": "a Junction"}
+_DIRECTIONS: Final = {
+    "e": "east",
+    "ne": "north-east",
+    "nw": "north-west",
+    "w": "west",
+    "sw": "south-west",
+    "se": "south-east",
+}
+_REASONS: Final = {
+    "paths": "The fourth path is complete",
+    "pile": "The draw pile is empty",
+    "stall": "Nobody has brought the game on for too long",
+}
+
+
+def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+    kind = seen["kind"]
+    who = names[_int(seen["seat"])]
+    if kind == "drawn":
+        return f"{who} drew {_card(seen, 'card', names)} to put down."
+    if kind == "put":
+        return f"{who} put {_card(seen, 'card', names)} face down on {seen['cell']}."
+    if kind == "deal":
+        return f"{who} got {_cards(seen, 'cards', names) or 'two cards'} as a hand."
+    if kind == "draw":
+        return f"{who} drew {_card(seen, 'card', names)}."
+    if kind == "place":
+        fetched = f" and took {_card(seen, 'fetched', names)}" if "fetched" in seen else ""
+        return f"{who} placed {_card(seen, 'card', names)} on {seen['cell']}{fetched}."
+    if kind == "flip":
+        return f"{who} flipped {seen['cell']}: {_card(seen, 'card', names)}."
+    if kind == "look":
+        card = f" and saw {_card(seen, 'card', names)}" if "card" in seen else ""
+        return f"{who} looked at {seen['cell']}{card}."
+    if kind == "done":
+        return f"{who} looked at no more."
+    if kind == "pass":
+        return f"{who} passed."
+    if kind == "rotate":
+        return f"{who} rotated the portal on {seen['cell']}."
+    if kind == "orient":
+        return f"The portal on {seen['cell']} now opens {_DIRECTIONS[str(seen['out'])]}."
+    if kind == "discard":
+        return f"{who} discarded {_card(seen, 'card', names)}."
+    if kind == "turn":
+        return f"Turn {seen['turn']}: {who}."
+    return _table_text(seen, who, names)
+
+
+def _table_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
+    """What happens to the table as a whole, and trades."""
+    kind = seen["kind"]
+    if kind == "path":
+        path = seen["path"]
+        assert isinstance(path, list)
+        return f"{who} completed a path: {' '.join(path)}; {seen['points']} points taken so far."
+    if kind == "refill":
+        cells = seen["cells"]
+        assert isinstance(cells, list)
+        return f"{len(cells)} cards were laid face down; {seen['left']} are left in the pile."
+    if kind == "shuffle":
+        return f"The pile of {seen['cards']} cards was shuffled."
+    if kind == "offer":
+        return f"{who} offered {_side(seen, 'give', 'gives', names)} for {_side(seen, 'want', 'wants', names)}."
+    if kind == "accept":
+        return f"{who} accepted: {_side(seen, 'give', 'gives', names)} for {_side(seen, 'want', 'wants', names)}."
+    if kind == "decline":
+        return f"{who} declined the offer."
+    if kind == "withdraw":
+        return f"{who} withdrew the offer."
+    scores = seen["scores"]
+    assert isinstance(scores, list)
+    return f"{_REASONS[str(seen['reason'])]}: {names[0]} {scores[0]}, {names[1]} {scores[1]}."
+
+
+def _card(seen: Mapping[str, object], field: str, names: list[str]) -> str:
+    return card_words(str(seen[field]), names) if field in seen else "a card"
+
+
+def _cards(seen: Mapping[str, object], field: str, names: list[str]) -> str:
+    cards = seen.get(field, [])
+    assert isinstance(cards, list)
+    return " and ".join(card_words(str(card), names) for card in cards)
+
+
+def _side(seen: Mapping[str, object], field: str, count: str, names: list[str]) -> str:
+    """One side of an offer: its cards for the two players, their number for everybody else."""
+    return _cards(seen, field, names) or f"{seen[count]} {'card' if seen[count] == 1 else 'cards'}"
+
+
+def card_words(card: str, names: list[str]) -> str:
+    """A card as people say it; a picture that matters is numbered."""
+    words = _CARDS[card if card in _CARDS else card[0]].format(*names)
+    return words if card in _CARDS else f"{words} {card[1]}"
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,94 @@
+"""Voltage (hex) on the terminal: the board fits, tells what the viewer knows, and every move can be written."""
+
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from tests.cli.driver import run
+from tests.games.voltage_hex.positions import board, game_with, play, position
+
+from voltable.cli.boards import board_for
+from voltable.cli.boards.voltage_hex import EXAMPLES
+from voltable.cli.screens.moves import move_lines
+from voltable.cli.style import Look
+from voltable.core.events import EVERYTHING, SPECTATOR
+from voltable.core.record import Record
+from voltable.core.rng import Rng
+from voltable.table.table import Table
+
+LOOKS = [Look(plain=False), Look(plain=True)]
+NAMES = ["A name of 16 let", "A name of 16 let"]
+
+
+def drawn(data: dict[str, object], look: Look, eyes: int = 0, tall: bool = False) -> list[str]:
+    console = Console(width=200)
+    with console.capture() as capture:
+        console.print(board_for(game_with(trades="offers"), look).render(data, NAMES, eyes, tall))
+    return [line.rstrip() for line in capture.get().splitlines()]
+
+
+@pytest.mark.parametrize("options", [{}, {"trades": "offers", "stall_limit": 2}, {"through_model": "lines123"}])
+@pytest.mark.parametrize("look", LOOKS)
+def test_boards_moves_and_status_fit_through_whole_games(look: Look, options: dict[str, str | int]) -> None:
+    table = Table(Record("voltage_hex", 1, {"first_player": "0", **options}, 2, 3, NAMES))
+    screen = board_for(table.game, look)
+    rng = Rng(3)
+    while actors := table.actors():
+        seat = actors[rng.below(len(actors))]
+        legal = [table.game.move_text(move) for move in table.legal(seat)]
+        data = table.view_data(seat)
+        assert max(map(len, drawn(data, look, seat, len(legal) % 2 == 0))) <= 80
+        groups = screen.group_moves(legal, data, NAMES)
+        assert all(line.cell_len <= 80 for line in move_lines(groups, legal, look, 79))
+        listed = [item.move for group in groups for item in group.items]
+        told = [move for move in legal if any(str(group.label).strip() == move.partition(":")[0] for group in groups)]
+        assert told == legal
+        assert all(move in listed or move.partition(":")[0] in EXAMPLES for move in legal)
+        for eyes in (seat, SPECTATOR):
+            status = screen.status(table.view_data(eyes), legal if eyes == seat else [], NAMES, eyes)
+            assert status.sentence.endswith(".")
+            assert len(status.sentence) <= 60
+        assert screen.title(data)
+        table.submit(seat, legal[rng.below(len(legal))])
+    status = screen.status(table.view_data(0), [], NAMES, 0)
+    assert " won, " in status.sentence or "draw" in status.sentence
+    assert any("score" in line for line in drawn(table.view_data(0), look))
+
+
+def test_a_cell_shows_what_the_viewer_knows_of_it() -> None:
+    game = game_with()
+    state = position(board("a1=p0>se b1=t c1=(j/0!0) d1=(p1/1!1) e1=(t)", hand_1="t j", sure_0="t", shuffles="1"))
+    rows = drawn(game.view_data(game.view(state, 0)), LOOKS[1])
+    assert rows[0].endswith("2 cards, among them T")
+    assert rows[1].split() == ["a1", "P0>se", "b1", "T", "c1", "(J)", "d1", "?", "e1", "-", "f1", "-", "g1", "-"]
+
+
+def test_a_completed_path_is_lit_and_discards_are_remembered() -> None:
+    game = game_with()
+    state = position(board("c3=p0>e d3=(t) e3=p0>w", hand_0="t j"))
+    play(state, "flip:d3", "discard:t", "discard:j")
+    rows = drawn(game.view_data(game.view(state, 0)), LOOKS[1])
+    assert "c3*-" in rows[3]
+    assert "d3*-" in rows[3]
+    assert rows[-1].endswith("in it T J")
+
+
+def test_all_eyes_together_see_both_hands_and_all_that_anybody_knows() -> None:
+    game = game_with()
+    state = position(board("c1=(j/0!0) d1=(p1/1!1)", hand_0="t", hand_1="j j"))
+    screen = board_for(game, LOOKS[1])
+    merged = screen.merge([game.view_data(game.view(state, seat)) for seat in (0, 1)])
+    rows = drawn(dict(merged), LOOKS[1], EVERYTHING)
+    assert "(J)" in rows[1]
+    assert "(P1)" in rows[1]
+    assert rows[0].endswith("2 cards: J J")
+    assert rows[8].endswith("1 card: T")
+    assert len(screen.legend()) == 3
+
+
+def test_a_game_can_be_started_moved_in_and_left(tmp_path: Path) -> None:
+    typed = "orient se\n6\nput c3\nquit\n"
+    done = run(tmp_path, "play", "voltage_hex", "--seed", "5", "--option", "first_player=0", "--plain", typed=typed)
+    assert done.code == 0, done.err
+    assert "Put the card you drew on an empty space." in done.out
+    assert "You put " in done.out
