@@ -35,6 +35,17 @@ ROWS: Final = [
         clone_aim_ns=150,
     ),
     Row(
+        "voltage_hex",
+        seats=(2,),
+        games=20_000,
+        options={"first_player": "0"},
+        aim=0.35,
+        goal=0.45,
+        driven_aim=0.04,
+        clone_aim_ns=250,
+        floor_has=("INIT",),
+    ),
+    Row(
         "volt",
         seats=(2, 4),
         games=20_000,
@@ -55,17 +66,6 @@ ROWS: Final = [
         driven_aim=0.03,
         clone_aim_ns=250,
         floor_has=("INIT", "SEATS"),
-    ),
-    Row(
-        "voltage_hex",
-        seats=(2,),
-        games=20_000,
-        options={"first_player": "0"},
-        aim=0.35,
-        goal=0.45,
-        driven_aim=0.04,
-        clone_aim_ns=250,
-        floor_has=("INIT",),
     ),
 ]
 

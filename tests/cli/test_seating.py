@@ -16,7 +16,7 @@ def test_where_there_are_several_games_a_person_is_asked(monkeypatch: pytest.Mon
     assert not terminal.out.getvalue()
     terminal.is_live = True
     assert seating.choose_game(terminal) == "voltage"
-    assert " 2  Voltage: A card game for two by Brian Yu (Mattel)." in terminal.out.getvalue()
+    assert " 2  Voltage: A card game for two by Brian Yu." in terminal.out.getvalue()
     assert not terminal.typed
 
 

@@ -49,5 +49,6 @@ CASES = [
 SEALED = {
     "pennies": "heads|tails",
     "volt": "[123](b|r|x).*",
+    "voltage_hex": "discard:.*",
 }
 """By game: the texts of the moves that only their mover may see."""

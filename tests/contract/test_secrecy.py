@@ -36,14 +36,19 @@ def test_events_tell_a_watcher_nothing_that_it_may_not_know(case: Case) -> None:
     assert compared > 20, "two worlds could be compared often enough to mean something"
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.key in SEALED], ids=repr)
-def test_sealed_moves_that_look_alike_to_a_watcher_are_told_alike(case: Case) -> None:
-    game = case.game()
+@pytest.mark.parametrize("key", SEALED)
+def test_sealed_moves_that_look_alike_to_a_watcher_are_told_alike(key: str) -> None:
+    cases = [case for case in CASES if case.key == key]
     alike = 0
-    for turn in random_game(game, case.seats, 7, often_last):
-        if turn.move >= 0:
-            alike += check_sealed(game, turn, case.seats, SEALED[case.key])
-    assert alike > 0
+    for seed in range(7, 27):
+        case = cases[seed % len(cases)]
+        game = case.game()
+        for turn in random_game(game, case.seats, seed, often_last):
+            if turn.move >= 0:
+                alike += check_sealed(game, turn, case.seats, SEALED[key])
+        if alike > 20:
+            return
+    assert alike > 20, "such moves came up often enough to mean something"
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)

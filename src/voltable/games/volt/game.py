@@ -35,7 +35,7 @@ class Volt(Game[State, View]):
         self.boards: Final = boards
         super().__init__(chosen)
         self.key = "volt"
-        self.title = "VOLT training game"
+        self.title = "VOLT"
         self.version = 1
         self.seats = [2, 3, 4]
         self.best_seats = [2, 3, 4]
