@@ -98,7 +98,10 @@ def test_every_game_has_rules_in_our_words() -> None:
 
 def test_a_game_without_an_estimate_values_everything_the_same() -> None:
     game = Pennies({})
-    assert Game.estimate(game, game.start(2, 1), 0) == 0
+    state = game.start(2, 1)
+    assert Game.estimate(game, state, 0) == 0
+    assert Game.advise(game, game.view(state, 0), [0, 1]) == [0, 0]
+    assert Game.plan(game, game.view(state, 0), Rng(1)) is None
 
 
 def test_the_package_exports_what_a_researcher_needs() -> None:
