@@ -19,7 +19,7 @@ def play_match(key: str, names: list[str], seed: int, most: int | None = None) -
     seats = len(names)
     state = game.start(seats, seed)
     bots = [make_bot(name, game, seat, seed + seat) for seat, name in enumerate(names)]
-    moves = []
+    moves: list[str] = []
     while (actors := game.actors(state)) and len(moves) != most:
         seat = actors[0]
         legal = game.legal_moves(state, seat)

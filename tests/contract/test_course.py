@@ -80,7 +80,7 @@ def test_random_move_is_uniform_over_the_legal_moves(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
-def test_a_random_step_is_a_random_move_of_a_random_actor(case: Case) -> None:
+def test_a_random_step_is_a_random_move_of_the_next_actor(case: Case) -> None:
     game = case.game()
     state = game.start(case.seats, 14)
     rng = Rng(14)
@@ -89,7 +89,8 @@ def test_a_random_step_is_a_random_move_of_a_random_actor(case: Case) -> None:
         plain, plain_rng = game.clone(state), rng.clone()
         actors = game.actors(plain)
         if actors:
-            seat = actors[plain_rng.below(len(actors))] if len(actors) > 1 else actors[0]
+            seat = game.next_actor(plain, plain_rng)
+            assert seat in actors
             game.apply(plain, seat, game.random_move(plain, seat, plain_rng))
         going_on = game.random_step(state, rng)
         assert going_on == bool(actors)

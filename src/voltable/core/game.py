@@ -89,15 +89,19 @@ class Game(ABC, Generic[S, V]):
     def apply(self, state: S, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         """Make a legal move. Trusted and fast: nothing is checked. What happened is appended to `log`."""
 
+    def next_actor(self, state: S, rng: Rng) -> Seat:
+        """Who acts next in a random game: any actor, each as likely, or the first where their order cannot matter."""
+        actors = self.actors(state)
+        return actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
+
     def random_step(self, state: S, rng: Rng) -> bool:
-        """Make a random move of a random actor, each as likely; False when the game is over.
+        """Make a random move of the next actor; False when the game is over.
 
         A game may do the same in fewer calls: whole playouts are made of it.
         """
-        actors = self.actors(state)
-        if not actors:
+        if not self.actors(state):
             return False
-        seat = actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
+        seat = self.next_actor(state, rng)
         self.apply(state, seat, self.random_move(state, seat, rng))
         return True
 

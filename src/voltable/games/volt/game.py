@@ -95,6 +95,9 @@ class Volt(Game[State, View]):
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, seat, move, log)
 
+    def next_actor(self, state: State, rng: Rng) -> Seat:
+        return moves.next_actor(state, rng)
+
     def random_step(self, state: State, rng: Rng) -> bool:
         return turn.random_step(state, rng)
 

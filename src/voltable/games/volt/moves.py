@@ -65,11 +65,13 @@ ACTING_SEATS: Final = vec[u8](
 )
 
 
-def random_actor(acting: i64, rng: Rng) -> i64:
-    """Any seat of this set, each as likely."""
-    first = acting * MOST_SEATS
-    count = i64(ACTING_COUNT[acting])
-    return i64(ACTING_SEATS[first if count == 1 else first + rng.below(count)])
+def next_actor(state: State, rng: Rng) -> i64:
+    """In a race any seat that may act, each as likely; else the first, since sealed programs lie in any order alike."""
+    first = state.acting * MOST_SEATS
+    count = i64(ACTING_COUNT[state.acting])
+    if count == 1 or state.rules.start_numbers != RACE:
+        return i64(ACTING_SEATS[first])
+    return i64(ACTING_SEATS[first + rng.below(count)])
 
 
 def random_move(state: State, seat: i64, rng: Rng) -> i64:

@@ -5,7 +5,7 @@ from mypy_extensions import i64, u8
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import run_dice
-from voltable.games.volt.moves import ENTER, LEAVE, TAKE, random_actor, random_die, random_move
+from voltable.games.volt.moves import ENTER, LEAVE, TAKE, next_actor, random_die, random_move
 from voltable.games.volt.pieces import DICE, NO_DIE, UNITS, VP_SPACES
 from voltable.games.volt.preparation import enter, prepare
 from voltable.games.volt.programming import deal_numbers, place_die, reveal, rotate_numbers, take_number
@@ -43,11 +43,11 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def random_step(state: State, rng: Rng) -> bool:
-    """A random move of a random seat; a die goes straight to its unit, since most moves of a game are dice."""
+    """A random move of the next seat; a die goes straight to its unit, since most moves of a game are dice."""
     if state.acting == 0:
         return False
     table = state.table
-    seat = random_actor(state.acting, rng)
+    seat = next_actor(state, rng)
     unit = i64(table[PLACED + seat])
     if state.phase == PROGRAMMING and unit < UNITS:
         place_die(state, table, seat, unit, random_die(table, seat, unit, state.rules.errors_allowed, rng), None)
