@@ -47,6 +47,10 @@ def test_every_option_is_listed_with_default_values_and_help(tmp_path: Path) -> 
         assert f"{option.name} {option.default} {option.takes()} {option.help}" in out
 
 
+def test_options_begin_with_the_seats_and_the_best_number_of_them(tmp_path: Path) -> None:
+    assert run(tmp_path, "options", "qwitch").out.startswith(" Qwitch, seats: 2-8, best 3-5\n")
+
+
 def test_the_whole_rules_are_shown(tmp_path: Path) -> None:
     out = run(tmp_path, "rules", "voltage").out
     for rule in rules("voltage"):

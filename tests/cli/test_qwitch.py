@@ -68,7 +68,7 @@ def test_q_22_in_real_time_a_key_plays_a_card_without_enter_and_bots_play_by_the
     assert 0 in seats and len(seats) > 1
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_a_signal_in_the_middle_of_a_race_gives_the_terminal_back(
     number: signal.Signals, code: int, tmp_path: Path
 ) -> None:

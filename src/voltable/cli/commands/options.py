@@ -16,8 +16,10 @@ def options(game: str, plain: bool) -> None:
     voltable play voltage --option target_sets=2
     """
     from voltable.catalog import load
-    from voltable.cli.listing import option_page
+    from voltable.cli.listing import option_page, seats_text
     from voltable.cli.terminal import Terminal
 
     terminal = Terminal(plain)
-    terminal.show(option_page(load(game).options(), terminal.look))
+    rules = load(game)
+    terminal.show(terminal.text(f" {rules.title}, seats: {seats_text(rules)}", "strong"))
+    terminal.show(option_page(rules.options(), terminal.look))
