@@ -3,6 +3,7 @@
 import pytest
 from tests.games.voltage_hex.positions import board, game_with, hand, legal, position, sure
 
+from voltable.bots.roster import make_bot
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
@@ -136,3 +137,12 @@ def test_h_34_a_spectators_guess_holds_an_offer_of_the_size_seen() -> None:
         GAME.check_invariants(guess)
         assert GAME.view_data(GAME.view(guess, SPECTATOR)) == GAME.view_data(GAME.view(state, SPECTATOR))
         assert GAME.legal_moves(guess, 0) == GAME.legal_moves(state, 0)
+
+
+@pytest.mark.parametrize(("offer", "answer"), [("offer:t:p0", "accept"), ("offer:p1:j", "decline")])
+def test_h_34_a_bot_answers_by_what_the_trade_does_to_both_scores(offer: str, answer: str) -> None:
+    """Getting rid of a foreign portal for a Through gains 12 and costs the other 2; taking over its costs loses."""
+    state = table()
+    submit(state, 0, offer)
+    bot = make_bot("greedy", GAME, 1, 1)
+    assert GAME.move_text(bot.choose(GAME.view(state, 1), GAME.legal_moves(state, 1))) == answer
