@@ -118,6 +118,10 @@ class Game(ABC, Generic[S, V]):
         """The view as plain JSON data: what goes over the wire."""
 
     @abstractmethod
+    def read_view(self, data: Mapping[str, object]) -> V:
+        """The view that `view_data` gave this data for; InvalidView names the field that is wrong."""
+
+    @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A whole state that the viewer cannot tell from the truth, drawn fairly from all such states."""
 

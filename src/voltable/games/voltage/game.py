@@ -13,6 +13,7 @@ from voltable.core.rng import Rng
 from voltable.games.voltage import advice, moves, notation, scoring, turn, words
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
+from voltable.games.voltage.reading import read_view
 from voltable.games.voltage.state import NOBODY, Rules, State, check_invariants
 from voltable.games.voltage.view import View, determinize, view_data, view_for
 
@@ -101,6 +102,9 @@ class Voltage(Game[State, View]):
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
+
+    def read_view(self, data: Mapping[str, object]) -> View:
+        return read_view(data, self.rules)
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
