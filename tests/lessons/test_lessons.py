@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from voltable.catalog import GAMES
+from voltable.catalog import GAMES, LANGUAGES
 from voltable.core.errors import UnknownGame
 from voltable.core.game import Game
-from voltable.lessons.course import LANGUAGES, InvalidLesson, Lesson, UnknownLesson, find_lesson, lessons, parse_course
+from voltable.lessons.course import InvalidLesson, Lesson, UnknownLesson, find_lesson, lessons, parse_course
 from voltable.lessons.trial import Trial, attempt, begin
 
 EVERY = [pytest.param(lesson, id=f"{key}-{lesson.id}") for key in GAMES for lesson in lessons(key)]
@@ -150,7 +150,7 @@ done = "d"
     ("old", "new", "complaint"),
     [
         ('rule = "Q-08"', "", "lesson one: the field rule is missing"),
-        ('rule = "Q-08"', 'rule = "Q-99"', "there is no rule Q-99"),
+        ('rule = "Q-08"', 'rule = "V-01"', "there is no rule V-01"),
         ('rule = "Q-08"', "rule = 8", "the field rule is a text"),
         ("seat = 0", "seat = 0\nlook = 1", "unknown field look"),
         ('accept = ["c7"]', "accept = []", "stage 1: accept names no move"),

@@ -26,12 +26,11 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from voltable.catalog import GAMES, load, rules
+from voltable.catalog import GAMES, LANGUAGES, load, rules
 from voltable.core.errors import UnknownGame, VoltableError
 from voltable.core.game import Game, Seat
 from voltable.core.options import Value
 
-LANGUAGES: Final = ("en", "fr", "es")
 _FIELDS: Final = {"id", "rule", "seat", "options", "position", "stage", *LANGUAGES}
 _STAGE: Final = {"accept", "told", "then"}
 _WORDS: Final = {"title", "say", "done"}
