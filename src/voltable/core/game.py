@@ -167,3 +167,10 @@ class Game(ABC, Generic[S, V]):
     def advise(self, view: V, legal: list[Move]) -> list[float]:
         """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""
         return [0.0] * len(legal)
+
+    def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
+        """What these moves of the viewer would do if nobody else acted, as the events it would see.
+
+        A plan that could not be made raises InvalidMove or IllegalMove. Empty where the game foresees nothing.
+        """
+        return []
