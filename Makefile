@@ -75,7 +75,7 @@ $(VENV)/ready: constraints.txt tools/preflight
 $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES)
 	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes a minute or two"
 	@rm -rf build
-	@$(PIP) install --upgrade --no-build-isolation -c constraints.txt .
+	@$(PIP) install --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built
