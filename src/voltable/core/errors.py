@@ -33,6 +33,10 @@ class UnknownGame(VoltableError):
     """No game has this key."""
 
 
+class UnknownLanguage(VoltableError):
+    """The rules are not written in this language."""
+
+
 class InvalidOption(VoltableError):
     """An option that the game does not have, or a value that the option does not take."""
 

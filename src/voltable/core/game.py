@@ -123,6 +123,10 @@ class Game(ABC, Generic[S, V]):
     def view_data(self, view: V) -> dict[str, object]:
         """The view as plain JSON data: what goes over the wire."""
 
+    def seats_at(self, view: V) -> int:
+        """How many seats the viewed table has."""
+        return self.seats[0]
+
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A whole state that the viewer cannot tell from the truth, drawn fairly from all such states."""
@@ -151,6 +155,10 @@ class Game(ABC, Generic[S, V]):
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
 
+    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
+        """What another seat sees of a move: one that stands for all that look the same; itself where it is open."""
+        return move
+
     def estimate(self, state: S, seat: Seat) -> float:
         """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""
         return 0.0
@@ -165,3 +173,10 @@ class Game(ABC, Generic[S, V]):
     def advise(self, view: V, legal: list[Move]) -> list[float]:
         """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""
         return [0.0] * len(legal)
+
+    def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
+        """What these moves of the viewer would do if nobody else acted, as the events it would see.
+
+        A plan that could not be made raises InvalidMove or IllegalMove. Empty where the game foresees nothing.
+        """
+        return []

@@ -9,7 +9,7 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import advice, moves, notation, scoring, turn, words
+from voltable.games.volt import advice, moves, notation, preview, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.pieces import (
@@ -114,6 +114,9 @@ class Volt(Game[State, View]):
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
 
+    def seats_at(self, view: View) -> int:
+        return int(view.seats)
+
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 
@@ -140,6 +143,10 @@ class Volt(Game[State, View]):
 
     def plan(self, view: View, rng: Rng) -> Move | None:
         return advice.plan(view, rng)
+
+    def preview(self, view: View, texts: list[str]) -> list[dict[str, object]]:
+        plan = [notation.parse_move(text) for text in texts]
+        return [event.seen_by(int(view.seat)) for event in preview.preview(view, plan)]
 
     def _rules(self) -> Rules:
         chosen = self.chosen
