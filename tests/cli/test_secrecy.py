@@ -103,22 +103,22 @@ class Watched(Table):
 
     def __init__(self, start: Entry) -> None:
         super().__init__(start)
-        self.asked: set[tuple[str, Seat]] = set()
+        self.wanted: set[tuple[str, Seat]] = set()
 
     def legal(self, seat: Seat) -> list[Move]:
-        self.asked.add(("legal", seat))
+        self.wanted.add(("legal", seat))
         return super().legal(seat)
 
     def view(self, seat: Seat) -> Any:
-        self.asked.add(("view", seat))
+        self.wanted.add(("view", seat))
         return super().view(seat)
 
     def view_data(self, seat: Seat) -> dict[str, object]:
-        self.asked.add(("view_data", seat))
+        self.wanted.add(("view_data", seat))
         return self.game.view_data(super().view(seat))
 
     def story(self, seat: Seat) -> list[dict[str, object]]:
-        self.asked.add(("story", seat))
+        self.wanted.add(("story", seat))
         return super().story(seat)
 
 
@@ -150,7 +150,7 @@ def test_the_screen_asks_for_its_own_seat_and_the_bot_gets_its_own_view(tmp_path
     match.save.close()
     for_the_person = {("legal", 0), ("view_data", 0), ("story", 0)}
     for_the_bot = {("legal", 1), ("view", 1)}
-    assert table.asked == for_the_person | for_the_bot
+    assert table.wanted == for_the_person | for_the_bot
     assert set(bot.given) == {1}
 
 
