@@ -8,10 +8,10 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
 SOAK ?= 20000
-# Tests of tools and of the tests themselves: the same whatever the build.
-ONCE := $(addprefix --ignore=tests/,bench builds reference tools)
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
 COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
+# What else is compiled, or lies close to it. The other layers are never compiled: one run of their tests is enough.
+BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
@@ -34,8 +34,8 @@ test-compiled: $(VENV)/developer
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/developer
 	@echo "tests, pure build"
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) $(COVERING) --cov --cov-report=term
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) $(ONCE) $(addprefix --ignore=,$(COVERING))
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(COVERING) --cov --cov-report=term
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(BESIDE) $(addprefix --ignore=,$(COVERING))
 
 check: $(VENV)/developer ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .
