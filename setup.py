@@ -7,8 +7,8 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-sys.path.insert(0, str(Path(__file__).parent / "tools"))
-import page
+sys.path.insert(0, str(Path(__file__).parent))
+from tools import page
 
 COMPILED = ("core", "kit", "games", "bots", "catalog.py")
 """Folders and files of the package in the one compiled unit: they call each other directly."""

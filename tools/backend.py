@@ -1,7 +1,5 @@
 """How pip builds this package: setuptools, and Node.js from a Python package where the system has none for the page."""
 
-import sys
-from pathlib import Path
 from typing import Any
 
 from setuptools import build_meta
@@ -14,8 +12,7 @@ from setuptools.build_meta import (
     prepare_metadata_for_build_wheel,
 )
 
-sys.path.insert(0, str(Path(__file__).parent))
-import page
+from tools import page
 
 __all__ = [
     "build_editable",
