@@ -1,5 +1,6 @@
 """Keep rules, code and tests in step: every rule of a RULES.md is cited in its game's code and named by a test,
-and nobody cites a rule that does not exist.
+and nobody cites a rule that does not exist. A translation (RULES.fr.md) has the same rules in the same chapters, in the
+same order, and says the same with everything that is not translated: ids, marks, option names, values, moves.
 
     python tools/rulecheck.py [ROOT]
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import runpy
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +27,10 @@ TEST_NAME: Final = re.compile(r"^\s*(?:async\s+)?def\s+(test_\w+)")
 ID_IN_NAME: Final = re.compile(r"(?<![a-z0-9])([a-z]+)_([0-9]+)(?![a-z0-9])")
 SPECIFIED_ID: Final = re.compile(r"^\|\s*([A-Z]+-[0-9]+)\s*\|")
 
+LIST_ITEM: Final = re.compile(r"^(?:-|[0-9]+\.) ", re.MULTILINE)
+CHAPTER: Final = re.compile(r"^(?=## )", re.MULTILINE)
+CODE: Final = re.compile(r"`[^`]+`")
+
 Finding = tuple[str, int, str]  # path, line, message
 Citation = tuple[str, int, str]  # path, line, id
 
@@ -40,6 +45,8 @@ def main(arguments: list[str]) -> int:
     for page, rules in rules_of.items():
         findings += uncovered_rules(page, rules, code, names)
         findings += differences_from_specification(root, page, rules)
+        findings += differences_of_translations(root, page, rules)
+    findings += missing_translations(root, rules_of)
     findings += unknown_ids(rules_of, code + tests + names)
     for path, line, message in sorted(set(findings)):
         print(f"{path}:{line}: {message}")
@@ -57,8 +64,7 @@ def read_rulebooks(root: Path) -> tuple[dict[str, list[Rule]], list[Finding]]:
         try:
             rules_of[page] = parse_rules(path.read_text(encoding="utf-8"))
         except ValueError as error:
-            line, _, message = str(error).removeprefix("line ").partition(": ")
-            findings.append((page, int(line), message))
+            findings.append(finding_of(page, error))
     if not rules_of and not findings:
         findings.append(("src/voltable/games", 1, "expected a game with a RULES.md, found none"))
     return rules_of, findings
@@ -118,6 +124,85 @@ def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> 
     for rule in rules:
         if rule.id not in specified:
             yield page, rule.line, f"{rule.id} is missing in {specification}"
+
+
+def missing_translations(root: Path, pages: Iterable[str]) -> Iterator[Finding]:
+    """What one game is translated into, every game is."""
+    translated = {page: [path.name for path in (root / page).parent.glob("RULES.*.md")] for page in pages}
+    wanted = {name for names in translated.values() for name in names}
+    for page, names in translated.items():
+        for name in wanted.difference(names):
+            yield page, 1, f"expected {name} beside it, as another game has one"
+
+
+def differences_of_translations(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:
+    """Every translation says what the English page says, rule by rule; what is not prose stands there unchanged."""
+    original = (root / page).read_text(encoding="utf-8")
+    for path in sorted((root / page).parent.glob("RULES.*.md")):
+        translation, text = shown(root, path), path.read_text(encoding="utf-8")
+        try:
+            translated = parse_rules(text)
+        except ValueError as error:
+            yield finding_of(translation, error)
+            continue
+        yield from differing_chapters(page, chapters(original), translation, chapters(text))
+        if [rule.id for rule in translated] != [rule.id for rule in rules]:
+            yield from differing_ids(page, rules, translation, translated)
+            continue
+        for rule, same in zip(rules, translated, strict=True):
+            if rule.ours != same.ours:
+                yield translation, same.line, f"{rule.id} is {'not ' if same.ours else ''}marked as ours in {page}"
+            if unchanging(rule.text) != unchanging(same.text):
+                yield translation, same.line, f"{rule.id} has other ids or code than in {page}"
+
+
+def differing_ids(page: str, rules: list[Rule], translation: str, translated: list[Rule]) -> Iterator[Finding]:
+    """Rules that are missing or too many; where there are none, the first that is out of order."""
+    lines = {rule.id: rule.line for rule in translated}
+    ids = [rule.id for rule in rules]
+    missing = [id for id in ids if id not in lines]
+    unknown = [id for id in lines if id not in ids]
+    for id in missing:
+        yield translation, 1, f"{id} of {page} is missing"
+    for id in unknown:
+        yield translation, lines[id], f"{id} does not exist in {page}"
+    if not missing and not unknown:
+        id = next(rule.id for rule, same in zip(translated, rules, strict=True) if rule.id != same.id)
+        yield translation, lines[id], f"{id} is out of the order of {page}"
+
+
+def differing_chapters(
+    page: str, originals: list[tuple[int, str]], translation: str, translated: list[tuple[int, str]]
+) -> Iterator[Finding]:
+    if len(translated) != len(originals):
+        yield translation, 1, f"expected {len(originals)} chapters as in {page}, found {len(translated)}"
+        return
+    for (_, original), (line, text) in zip(originals, translated, strict=True):
+        if len(LIST_ITEM.findall(original)) != len(LIST_ITEM.findall(text)):
+            yield translation, line, f"this chapter has more or fewer list items than in {page}"
+        if unchanging(original) != unchanging(text):
+            yield translation, line, f"this chapter has other ids or code than in {page}"
+
+
+def chapters(markdown: str) -> list[tuple[int, str]]:
+    """Line and text of each chapter, what stands before the first one included."""
+    found: list[tuple[int, str]] = []
+    line = 1
+    for chapter in CHAPTER.split(markdown):
+        found.append((line, chapter))
+        line += chapter.count("\n")
+    return found
+
+
+def unchanging(text: str) -> list[str]:
+    """Ids and code, which a translation leaves as they are; in what order is a matter of the language."""
+    return sorted(CODE.findall(text) + [f"{prefix}-{digits}" for prefix, digits in CITED_ID.findall(text)])
+
+
+def finding_of(page: str, error: ValueError) -> Finding:
+    """A page that cannot be read: its message begins with the line."""
+    line, _, message = str(error).removeprefix("line ").partition(": ")
+    return page, int(line), message
 
 
 def prefix_of(id: str) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame
+from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame, UnknownLanguage
 from voltable.core.game import Game
 from voltable.core.options import Value
 from voltable.core.record import Record, Step, check_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
 GAMES: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
+LANGUAGES: Final = ["en", "fr", "es"]
 BOARDS: Final = ["junkyard", "plaza", "crater", "bulwark"]
 
 
@@ -34,17 +35,20 @@ def load(key: str, **options: Value) -> Game[Any, Any]:
     raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
 
 
-def rules(key: str) -> list[Rule]:
+def rules(key: str, lang: str = "en") -> list[Rule]:
     """The rules of this game in our words, by id."""
-    return parse_rules(rules_text(key))
+    return parse_rules(rules_text(key, lang))
 
 
-def rules_text(key: str) -> str:
-    """The whole chapter and verse, as Markdown."""
+def rules_text(key: str, lang: str = "en") -> str:
+    """The whole chapter and verse, as Markdown, in one of LANGUAGES."""
     from importlib import resources
 
     load(key)
-    return resources.files(f"voltable.games.{key}").joinpath("RULES.md").read_text(encoding="utf-8")
+    if lang not in LANGUAGES:
+        raise UnknownLanguage(f"the rules are not written in {lang!r}; the languages are {', '.join(LANGUAGES)}")
+    name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
+    return resources.files(f"voltable.games.{key}").joinpath(name).read_text(encoding="utf-8")
 
 
 def shipped_boards() -> dict[str, str]:

@@ -64,6 +64,18 @@ def test_one_rule_comes_with_its_chapter_and_neighbours(id: str, tmp_path: Path)
     assert out.splitlines()[-1] == " beside it: V-27, V-29"
 
 
+def test_rules_are_read_and_found_in_another_language(tmp_path: Path) -> None:
+    assert run(tmp_path, "rules", "voltage", "V-28", "--language", "fr").out.startswith(
+        " Gagner un ensemble\n V-28  Si"
+    )
+    assert "V-28" in run(tmp_path, "rules", "voltage", "totales", "iguales", "--language", "es").out
+    assert "## Écrire les coups" in run(tmp_path, "rules", "voltage", "--language", "fr", "--plain").out
+
+
+def test_an_unknown_language_is_refused(tmp_path: Path) -> None:
+    assert one_line(run(tmp_path, "rules", "voltage", "--language", "de"), "'de'", "the languages are en, fr, es")
+
+
 def test_an_unknown_rule_is_refused_with_the_nearest(tmp_path: Path) -> None:
     assert one_line(run(tmp_path, "rules", "voltage", "Z-28"), "no rule Z-28", "V-28")
 

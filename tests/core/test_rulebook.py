@@ -6,7 +6,7 @@ import pytest
 
 from voltable.core.rulebook import Rule, find_rule, parse_rules
 
-RULEBOOKS = sorted((Path(__file__).parents[2] / "src/voltable/games").glob("*/RULES.md"))
+RULEBOOKS = sorted((Path(__file__).parents[2] / "src/voltable/games").glob("*/RULES*.md"))
 
 PAGE = """\
 # A game
@@ -68,6 +68,16 @@ def test_a_rule_that_is_our_choice_says_so_and_keeps_its_text() -> None:
 
 def test_ours_counts_only_at_the_start_of_the_text() -> None:
     assert not parse_chapter("- **X-01** These words are (ours) too.")[0].ours
+
+
+@pytest.mark.parametrize("mark", ["(ours)", "(notre choix)", "(decisión nuestra)"])
+def test_the_mark_of_our_choices_is_known_in_every_language(mark: str) -> None:
+    assert parse_chapter(f"- **X-01** {mark} No passing.")[0].ours
+
+
+def test_a_no_break_space_is_kept() -> None:
+    rule = parse_chapter("- **X-01** Passer\u202f? Non\u00a0:\n  jamais\u202f!")[0]
+    assert rule.text == "Passer\u202f? Non\u00a0: jamais\u202f!"
 
 
 def test_a_fenced_diagram_is_no_rule_and_no_chapter() -> None:
@@ -133,7 +143,7 @@ def test_an_unknown_rule_is_not_found() -> None:
     assert find_rule(parse_rules(PAGE), "X-99") is None
 
 
-@pytest.mark.parametrize("page", RULEBOOKS, ids=lambda page: page.parent.name)
+@pytest.mark.parametrize("page", RULEBOOKS, ids=lambda page: f"{page.parent.name}/{page.name}")
 def test_every_rulebook_numbers_its_rules_without_gaps_and_fits_a_terminal(page: Path) -> None:
     markdown = page.read_text(encoding="utf-8")
     rules = parse_rules(markdown)
@@ -144,5 +154,6 @@ def test_every_rulebook_numbers_its_rules_without_gaps_and_fits_a_terminal(page:
     assert numbers
     for prefix, used in numbers.items():
         assert sorted(used) == list(range(1, len(used) + 1)), prefix
-    assert all(rule.ours for rule in rules if rule.chapter == "Choices we made")
+    choices = next(rule.chapter for rule in rules if rule.id.endswith("A-01"))
+    assert all(rule.ours for rule in rules if rule.chapter == choices)
     assert max(len(line) for line in markdown.splitlines()) <= 110

@@ -151,6 +151,101 @@ def test_a_root_without_rules_is_a_finding(tmp_path: Path, capsys: pytest.Captur
     assert check(tmp_path, capsys) == (1, ["src/voltable/games:1: expected a game with a RULES.md, found none"])
 
 
+@pytest.fixture
+def translation(root: Path) -> str:
+    """A page that says the same in another language; each test breaks one thing."""
+    write(root, f"{GAME}/RULES.md", TRANSLATED_FROM)
+    write(root, f"{GAME}/RULES.fr.md", TRANSLATION)
+    return f"{GAME}/RULES.fr.md"
+
+
+TRANSLATED_FROM = RULES + "\n## Writing moves\n\n- `draw` draws, see X-02.\n- `pass` passes.\n"
+TRANSLATION = """\
+# Jeu X
+
+## Jouer
+
+- **X-02** Une carte par tour.
+- **X-28** L’égalité.
+
+## Nos choix
+
+- **XA-01** (notre choix) Ni code ni test.
+
+## Écrire les coups
+
+- `draw` pioche, voir X-02.
+- `pass` passe.
+"""
+
+
+def test_a_faithful_translation_has_no_findings(
+    root: Path, translation: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check(root, capsys) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("words", "others", "findings"),
+    [
+        (
+            "- **X-28** L’égalité.\n",
+            "",
+            ["1: X-28 of PAGE is missing", "3: this chapter has MORE OR FEWER", "3: this chapter has OTHER"],
+        ),
+        ("X-28", "X-29", ["1: X-28 of PAGE is missing", "3: this chapter has OTHER", "6: X-29 does not exist in PAGE"]),
+        (
+            "- **X-02** Une carte par tour.\n- **X-28** L’égalité.\n",
+            "- **X-28** L’égalité.\n- **X-02** Une carte par tour.\n",
+            ["5: X-28 is out of the order of PAGE"],
+        ),
+        ("(notre choix) ", "", ["10: XA-01 is marked as ours in PAGE"]),
+        ("**X-28** ", "**X-28** (notre choix) ", ["6: X-28 is not marked as ours in PAGE"]),
+        (
+            "L’égalité.",
+            "L’égalité (`tie`).",
+            ["3: this chapter has OTHER", "6: X-28 has other ids or code than in PAGE"],
+        ),
+        (
+            "L’égalité.",
+            "L’égalité, voir XA-01.",
+            ["3: this chapter has OTHER", "6: X-28 has other ids or code than in PAGE"],
+        ),
+        ("`pass` passe", "`passe` passe", ["12: this chapter has OTHER"]),
+        ("- `pass` passe.", "`pass` passe.", ["12: this chapter has MORE OR FEWER"]),
+        ("## Écrire les coups\n", "", ["1: expected 4 chapters as in PAGE, found 3"]),
+        ("**X-28** ", "**X-28**", ["6: expected '- **V-28** text', got: - **X-28**L’égalité."]),
+    ],
+)
+def test_a_translation_that_says_something_else_is_found(
+    root: Path,
+    translation: str,
+    capsys: pytest.CaptureFixture[str],
+    words: str,
+    others: str,
+    findings: list[str],
+) -> None:
+    write(root, translation, TRANSLATION.replace(words, others))
+    names = {
+        "PAGE": f"{GAME}/RULES.md",
+        "MORE OR FEWER": f"more or fewer list items than in {GAME}/RULES.md",
+        "OTHER": f"other ids or code than in {GAME}/RULES.md",
+    }
+    for short, long in names.items():
+        findings = [finding.replace(short, long) for finding in findings]
+    assert check(root, capsys) == (1, [f"{translation}:{finding}" for finding in findings])
+
+
+def test_a_game_that_lacks_a_language_of_another_game_is_found(
+    root: Path, translation: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(root, f"{GAME}_hex/RULES.md", "## Choices\n\n- **YA-01** (ours) No code and no test needed.\n")
+    assert check(root, capsys) == (
+        1,
+        [f"{GAME}_hex/RULES.md:1: expected RULES.fr.md beside it, as another game has one"],
+    )
+
+
 def test_a_specification_beside_the_repository_has_the_same_ids(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(root, "../shared/rules/xgame.md", "| id | rule |\n|---|---|\n| X-02 | a |\n| X-03 | b |\n\n| XA-01 | c |\n")
     assert check(root, capsys) == (

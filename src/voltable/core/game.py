@@ -37,6 +37,8 @@ class Game(ABC, Generic[S, V]):
 
     real_time: bool = False
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
+    draws: bool = False
+    """The rules know an even end: only then may players agree on one."""
     plans: str = ""
     """What `advise` goes by, in one line for people; empty where the game gives no advice."""
 
@@ -105,6 +107,10 @@ class Game(ABC, Generic[S, V]):
         self.apply(state, seat, self.random_move(state, seat, rng))
         return True
 
+    def is_race(self, move: Move) -> bool:
+        """Do several seats race for what this move takes, so that a few milliseconds decide?"""
+        return self.real_time
+
     @abstractmethod
     def payoffs(self, state: S) -> list[float] | None:
         """None while the game runs; then 1 for the winner, -1 shared by the others, 0 each for a draw."""
@@ -116,6 +122,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def view_data(self, view: V) -> dict[str, object]:
         """The view as plain JSON data: what goes over the wire."""
+
+    def seats_at(self, view: V) -> int:
+        """How many seats the viewed table has."""
+        return self.seats[0]
 
     @abstractmethod
     def read_view(self, data: Mapping[str, object]) -> V:
@@ -149,6 +159,10 @@ class Game(ABC, Generic[S, V]):
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
 
+    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
+        """What another seat sees of a move: one that stands for all that look the same; itself where it is open."""
+        return move
+
     def estimate(self, state: S, seat: Seat) -> float:
         """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""
         return 0.0
@@ -163,3 +177,10 @@ class Game(ABC, Generic[S, V]):
     def advise(self, view: V, legal: list[Move]) -> list[float]:
         """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""
         return [0.0] * len(legal)
+
+    def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
+        """What these moves of the viewer would do if nobody else acted, as the events it would see.
+
+        A plan that could not be made raises InvalidMove or IllegalMove. Empty where the game foresees nothing.
+        """
+        return []

@@ -3,14 +3,16 @@
 import re
 from typing import Final
 
-OURS: Final = "(ours) "  # opens a rule that the printed rules leave open
+# Opens a rule that the printed rules leave open, in each language.
+OURS: Final = ("(ours) ", "(notre choix) ", "(decisión nuestra) ")
+SPACES: Final = re.compile(r"[ \t]+")  # no-break spaces stay what they are
 FENCE: Final = "```"
 ENTRY: Final = re.compile(r"- \*\*([A-Z]+-[0-9]+)\*\* (\S.*)")
 NEARLY_ENTRY: Final = re.compile(r"\s*[-*+]\s*(\*\*|[A-Z]+-[0-9])")
 
 
 class Rule:
-    """One numbered rule; `text` is a single line as printed, "(ours) " included."""
+    """One numbered rule; `text` is a single line as printed, a mark such as "(ours) " included."""
 
     def __init__(self, id: str, chapter: str, text: str, line: int) -> None:
         self.id: Final = id
@@ -47,7 +49,7 @@ def parse_rules(markdown: str) -> list[Rule]:
             rules.append(rule)
             in_entry = True
         elif in_entry and line.startswith("  "):
-            rules[-1].text += " " + " ".join(line.split())
+            rules[-1].text += SPACES.sub(" ", " " + line)
         elif in_entry and line:
             # Markdown prints a line that follows directly as part of the rule, so it must not be lost here.
             if not after_blank and not line.startswith("- "):
@@ -64,7 +66,7 @@ def parse_entry(line: str, number: int, chapter: str) -> Rule:
         raise ValueError(f"line {number}: expected '- **V-28** text', got: {line}")
     if not chapter:
         raise ValueError(f"line {number}: {match[1]} stands before the first chapter")
-    return Rule(match[1], chapter, " ".join(match[2].split()), number)
+    return Rule(match[1], chapter, SPACES.sub(" ", match[2]), number)
 
 
 def find_rule(rules: list[Rule], id: str) -> Rule | None:

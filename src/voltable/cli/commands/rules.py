@@ -8,8 +8,9 @@ import click
 @click.command()
 @click.argument("game")
 @click.argument("wanted", nargs=-1, metavar="[ID | WORDS]")
+@click.option("--language", default="en", metavar="LANG", help="en, fr or es: the language to read them in.")
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
-def rules(game: str, wanted: tuple[str, ...], plain: bool) -> None:
+def rules(game: str, wanted: tuple[str, ...], language: str, plain: bool) -> None:
     """Read the rules of GAME, or find some.
 
     All of them, the one with this id, or those that have all these words.
@@ -18,6 +19,7 @@ def rules(game: str, wanted: tuple[str, ...], plain: bool) -> None:
     voltable rules voltage
     voltable rules voltage V-28
     voltable rules voltage fifth card
+    voltable rules voltage --language fr
     """
     from voltable.catalog import rules as rules_of
     from voltable.catalog import rules_text
@@ -27,10 +29,10 @@ def rules(game: str, wanted: tuple[str, ...], plain: bool) -> None:
 
     terminal = Terminal(plain)
     if wanted:
-        every = rules_of(game)
+        every = rules_of(game, language)
         terminal.show(rule_page(every, find_rules(every, " ".join(wanted)), terminal.look))
         return
-    page = rules_page(rules_text(game), terminal.look)
+    page = rules_page(rules_text(game, language), terminal.look)
     if terminal.is_live:
         os.environ.setdefault("LESS", "FRX")  # short texts without a pager, colours as they are
         with terminal.console.pager(styles=not terminal.look.plain):

@@ -37,6 +37,7 @@ class Qwitch(Game[State, View]):
         self.seats = list(range(MIN_SEATS, MAX_SEATS + 1))
         self.best_seats = [3, 4, 5]
         self.seats_rule = "QA-01"
+        self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
         self.plans = advice.PLANS
@@ -132,6 +133,9 @@ class Qwitch(Game[State, View]):
 
     def read_view(self, data: Mapping[str, object]) -> View:
         return read_view(data, self.rules)
+
+    def seats_at(self, view: View) -> int:
+        return int(view.seats)
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)

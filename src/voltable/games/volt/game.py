@@ -9,9 +9,9 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import advice, moves, notation, scoring, turn, words
+from voltable.games.volt import advice, moves, notation, preview, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
-from voltable.games.volt.moves import MOVES
+from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.pieces import (
     DEFAULT_MAX_ROUNDS,
     DEFAULT_TARGET,
@@ -41,6 +41,7 @@ class Volt(Game[State, View]):
         self.seats = [2, 3, 4]
         self.best_seats = [2, 3, 4]
         self.seats_rule = "R-01"
+        self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
         self.rules: Rules = self._rules()
@@ -102,6 +103,9 @@ class Volt(Game[State, View]):
     def random_step(self, state: State, rng: Rng) -> bool:
         return turn.random_step(state, rng)
 
+    def is_race(self, move: Move) -> bool:
+        return TAKE <= move < ENTER
+
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 
@@ -113,6 +117,9 @@ class Volt(Game[State, View]):
 
     def read_view(self, data: Mapping[str, object]) -> View:
         return read_view(data, self.rules)
+
+    def seats_at(self, view: View) -> int:
+        return int(view.seats)
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
@@ -140,6 +147,10 @@ class Volt(Game[State, View]):
 
     def plan(self, view: View, rng: Rng) -> Move | None:
         return advice.plan(view, rng)
+
+    def preview(self, view: View, texts: list[str]) -> list[dict[str, object]]:
+        plan = [notation.parse_move(text) for text in texts]
+        return [event.seen_by(int(view.seat)) for event in preview.preview(view, plan)]
 
     def _rules(self) -> Rules:
         chosen = self.chosen

@@ -1,0 +1,63 @@
+"""What a plan would do if nobody else acted: for its own operator, before the program is sealed."""
+
+from mypy_extensions import i64, u8
+
+from voltable.core.errors import IllegalMove
+from voltable.core.events import Event
+from voltable.core.rng import Rng
+from voltable.games.volt.activation import fire, move
+from voltable.games.volt.moves import LEAVE, TAKE, check_move
+from voltable.games.volt.pieces import DICE, NO_DIE, OUT, RED, UNITS, direction_of
+from voltable.games.volt.state import OVER, PLACED, POSITION, PROGRAM, PROGRAMMING, State
+from voltable.games.volt.telling import tell_unit
+from voltable.games.volt.view import View, determinize
+
+
+def preview(view: View, plan: list[int]) -> list[Event]:
+    """The events of the viewer's sealed dice and of `plan`, which may leave units out; the other robots stand still.
+
+    Nothing in it depends on what the viewer cannot see: robots, pits and walls are open to all (R-52).
+    """
+    if view.seat < 0 or view.phase != PROGRAMMING:
+        return []
+    state = determinize(view, Rng(0))
+    lay(state, view.seat, plan)
+    return run(state, view.seat)
+
+
+def lay(state: State, seat: i64, plan: list[int]) -> None:
+    """R-18, R-19: each die on its unit, refused where the whole program would be."""
+    table = state.table
+    first = PROGRAM + seat * UNITS
+    for unit in range(i64(table[PLACED + seat]), i64(UNITS)):
+        table[first + unit] = NO_DIE
+    for die in sorted(plan, key=unit_of):
+        if die >= TAKE:
+            raise IllegalMove("R-17", "a plan is made of dice on units")
+        unit = i64(unit_of(die))
+        if unit < i64(table[PLACED + seat]):
+            raise IllegalMove("R-18", f"unit {unit + 1} has its die already")
+        table[PLACED + seat] = u8(unit)
+        check_move(state, seat, die)
+        table[first + unit] = u8(die % DICE) if die < LEAVE else NO_DIE
+        table[PLACED + seat] = u8(unit + 1)
+
+
+def unit_of(die: int) -> int:
+    return die - LEAVE if die >= LEAVE else die // DICE
+
+
+def run(state: State, seat: i64) -> list[Event]:
+    """R-26, R-45: unit by unit, until the robot is destroyed or the game is won."""
+    log: list[Event] = []
+    table = state.table
+    for unit in range(i64(UNITS)):
+        die = i64(table[PROGRAM + seat * UNITS + unit])
+        if die == NO_DIE or i64(table[POSITION + seat]) == OUT or state.phase == OVER:
+            continue
+        tell_unit(unit, log)
+        if die < RED:
+            move(state, table, seat, die, log)
+        else:
+            fire(state, table, seat, direction_of(die), log)
+    return log

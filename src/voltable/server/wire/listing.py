@@ -1,0 +1,66 @@
+"""All messages, for whoever describes them: the types of the page, the schema, the documentation."""
+
+from typing import Final
+
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+from voltable.server.wire import games, people, problem, records, said, tables, told
+
+REQUESTS: Final[list[type[BaseModel]]] = [
+    people.NewName,
+    people.NewBotToken,
+    tables.NewTable,
+    tables.Join,
+    records.NewRecord,
+]
+RESPONSES: Final[list[type[BaseModel]]] = [
+    problem.Problem,
+    games.Games,
+    games.Rules,
+    people.Me,
+    people.DeviceLink,
+    people.BotToken,
+    tables.TableInfo,
+    tables.Lobby,
+    tables.MyTables,
+    tables.Joined,
+    records.RecordInfo,
+    records.Records,
+    records.Replay,
+    records.SeenGame,
+]
+SAID: Final[list[type[BaseModel]]] = [
+    said.Hello,
+    said.Move,
+    said.Ask,
+    said.Answer,
+    said.Resign,
+    said.Resume,
+    said.Leave,
+    said.Say,
+    said.Mute,
+    said.Preview,
+    said.Echo,
+]
+TOLD: Final[list[type[BaseModel]]] = [
+    told.Welcome,
+    told.Notice,
+    told.Accepted,
+    told.Refused,
+    told.Presence,
+    told.Seated,
+    told.Chat,
+    told.Thinking,
+    told.Previewed,
+    told.Echoing,
+    told.Bye,
+]
+
+
+def wire_schema() -> dict[str, object]:
+    """The JSON Schema of every message; a model that goes both ways appears as `Terms-Input` and `Terms-Output`."""
+    wanted: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, "validation") for model in REQUESTS + SAID]
+    wanted += [(model, "serialization") for model in RESPONSES + TOLD]
+    _, schema = models_json_schema(wanted, title="Voltable", description="Every message of the server.")
+    return schema

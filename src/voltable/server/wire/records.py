@@ -1,0 +1,76 @@
+"""Saved games: download, upload, share, replay."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from voltable.server.wire.games import Value
+from voltable.server.wire.shape import Data, FromClient, FromServer
+
+LARGEST_RECORD = 1_000_000
+
+
+class RecordInfo(FromServer):
+    """What a record is about, without its moves."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    players: list[str]
+    moves: int
+    result: list[float] | None
+    """The payoffs; None where the record stops before the end."""
+    created: int
+    table: str | None = None
+    """The table it was played at; None for one that was uploaded."""
+    verified: bool | None = None
+    """Does the seed match the commitment that was published before the first move? None where there was none."""
+
+
+class Records(FromServer):
+    records: list[RecordInfo]
+
+
+class NewRecord(FromClient):
+    text: Annotated[str, Field(min_length=1, max_length=LARGEST_RECORD)]
+    """The file: JSON lines."""
+
+
+class ReplayStep(FromServer):
+    number: int
+    """0 is the start."""
+    kind: str
+    """`start`, `move`, or another act of a match."""
+    seat: int | None = None
+    move: str | None = None
+    time: int | None = None
+    """Milliseconds since the game began."""
+    events: list[Data]
+    view: Data
+    """From the eyes that were asked for; with `all`, what a spectator sees."""
+    views: list[Data] | None = None
+    """With `all`: what each seat saw."""
+
+
+class Replay(FromServer):
+    record: RecordInfo
+    eyes: str
+    """`watch`, `all`, or the number of a seat."""
+    steps: list[ReplayStep]
+    result: list[float] | None
+
+
+class SeenStep(FromServer):
+    number: int
+    events: list[Data]
+
+
+class SeenGame(FromServer):
+    """A running game as one seat saw it: no seed, nothing hidden."""
+
+    table: str
+    game: str
+    seat: int
+    steps: list[SeenStep]
+    view: Data

@@ -1,0 +1,100 @@
+"""What a client says on the WebSocket `/api/tables/{id}/play`."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from voltable.server.wire.shape import Count, FromClient, MoveText, SeatNumber
+
+ClientId = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Hello(FromClient):
+    """The first message: who speaks, and what it has already."""
+
+    type: Literal["hello"] = "hello"
+    client: ClientId
+    """Random, kept while a page is open: with `counter` it makes a submission unique, however often it is sent."""
+    last: Count | None = None
+    """The number of the last notice that this client has; None for a fresh start."""
+
+
+class Move(FromClient):
+    type: Literal["move"] = "move"
+    counter: Count
+    """Counts the submissions of this client: a repeated one is answered again, not played twice."""
+    text: MoveText
+    seen: Count | None = None
+    """The number of the last notice that the sender had seen when it decided."""
+
+
+class Ask(FromClient):
+    """Ask the others for something; where nobody need be asked it happens at once."""
+
+    type: Literal["ask"] = "ask"
+    counter: Count
+    what: Literal["undo", "draw", "pause", "rematch"]
+
+
+class Answer(FromClient):
+    type: Literal["answer"] = "answer"
+    counter: Count
+    what: Literal["undo", "draw", "pause", "rematch"]
+    yes: bool
+
+
+class Resign(FromClient):
+    type: Literal["resign"] = "resign"
+    counter: Count
+
+
+class Resume(FromClient):
+    """Go on after a pause."""
+
+    type: Literal["resume"] = "resume"
+    counter: Count
+
+
+class Leave(FromClient):
+    """Give the seat free again, before the game begins."""
+
+    type: Literal["leave"] = "leave"
+    counter: Count
+
+
+class Say(FromClient):
+    """A line of chat."""
+
+    type: Literal["say"] = "say"
+    text: Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class Mute(FromClient):
+    """Hear no more of this seat's chat, or hear it again."""
+
+    type: Literal["mute"] = "mute"
+    seat: SeatNumber
+    on: bool = True
+
+
+class Preview(FromClient):
+    """What would these moves do, as far as you may know? Nothing is played."""
+
+    type: Literal["preview"] = "preview"
+    counter: Count
+    moves: Annotated[list[MoveText], Field(max_length=16)]
+
+
+class Echo(FromClient):
+    """The answer to the server's `echo`, at once and with the same nonce: this is how it measures the way."""
+
+    type: Literal["echo"] = "echo"
+    nonce: Count
+
+
+Said = Annotated[
+    Hello | Move | Ask | Answer | Resign | Resume | Leave | Say | Mute | Preview | Echo,
+    Field(discriminator="type"),
+]
+
+SAID: TypeAdapter[Said] = TypeAdapter(Said)

@@ -1,0 +1,39 @@
+"""What all messages have in common."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Data = dict[str, object]
+"""Plain JSON made by a game: a view, an event, an outlook. Its fields are the game's own."""
+
+Count = Annotated[int, Field(ge=0, le=2**53 - 1)]
+"""A whole number that JavaScript can hold."""
+
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
+Watcher = Annotated[int, Field(ge=-1, le=15)]
+"""A seat, or -1 for whoever watches without one."""
+
+MoveText = Annotated[str, Field(min_length=1, max_length=64)]
+TableId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+
+
+class FromServer(BaseModel):
+    """Something the server says: every field is always there."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
+
+
+class FromClient(BaseModel):
+    """Something a client says: unknown fields are refused, so that a misspelt one is noticed."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        strict=True,
+        use_attribute_docstrings=True,
+        json_schema_serialization_defaults_required=True,
+    )

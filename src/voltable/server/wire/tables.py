@@ -1,0 +1,164 @@
+"""Tables: how one is opened, what the lobby shows, what everybody may know of it."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from voltable.server.wire.games import Value
+from voltable.server.wire.shape import Count, FromClient, FromServer, Name, SeatNumber, TableId
+
+Status = Literal["waiting", "running", "paused", "over"]
+
+
+class Terms(FromClient):
+    """What a table agrees on besides the options of its game; `GET /api/games` lists them with their help."""
+
+    clock: Literal["none", "move", "total", "days"] = "none"
+    clock_seconds: Annotated[int, Field(ge=1, le=86_400)] = 600
+    clock_increment: Annotated[int, Field(ge=0, le=3_600)] = 5
+    clock_days: Annotated[int, Field(ge=1, le=30)] = 3
+    undo: Literal["never", "ask", "free"] = "ask"
+    draws: bool = True
+    pause: bool = True
+    stand_in: Annotated[str, Field(max_length=32)] = "none"
+    """The bot that plays for a person who is gone too long."""
+    stand_in_after: Annotated[int, Field(ge=5, le=604_800)] = 120
+    """Seconds."""
+    public: bool = False
+    """Listed in the lobby, free seats for anybody; otherwise for whoever has the address."""
+    watch: bool = True
+    watch_delay: Annotated[int, Field(ge=0, le=86_400)] = 0
+    """Seconds by which those who watch are behind."""
+    lag_allowance: Annotated[int, Field(ge=0, le=150)] = 0
+    """Milliseconds within which a race is decided by when a card was sent, as far as the server can measure it."""
+    hints: bool = False
+    """In real time: tell a seat which of its cards fit. For practice."""
+    chat: bool = True
+
+
+SeatWish = Annotated[str, Field(min_length=1, max_length=32)]
+"""`me`, `open`, or the name of a bot."""
+
+
+class Continuation(FromClient):
+    """A position of a finished game to go on from: the first `step` moves of its record are played already."""
+
+    record: TableId
+    step: Count
+
+
+class NewTable(FromClient):
+    game: Annotated[str, Field(min_length=1, max_length=32)]
+    options: dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=2000)] | int | bool] = Field(
+        default={}
+    )
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
+    """One for each seat: `me` (as often as you like: several people at one screen), `open`, or a bot's name."""
+    names: Annotated[list[Name], Field(max_length=16)] = Field(default=[])
+    """For several people at one screen: the names of the seats that are `me`, in their order."""
+    terms: Terms = Terms()
+    tempo: Annotated[str, Field(max_length=16)] = "adult"
+    """How fast bots are in real time; `GET /api/games` lists the tempi."""
+    continues: Continuation | None = None
+
+
+class PlayerInfo(FromServer):
+    """Who sits in a seat."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    id: str | None = None
+    """Of a person, to tell two of the same name apart."""
+    bot: str | None = None
+    """The bot that plays here, also where it stands in for a person."""
+    stand_in: bool = False
+
+
+class Result(FromServer):
+    """How a game ended."""
+
+    payoffs: list[float]
+    """1 for the winner, the others share -1; 0 each for a draw."""
+    why: Literal["game", "resign", "flag", "draw"]
+    """By its rules, because somebody gave up or ran out of time, or because all agreed on a draw."""
+    record: str
+    """The id of its record."""
+
+
+class TableInfo(FromServer):
+    """All that anybody may know of a table without looking at the board."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    unusual: dict[str, Value]
+    """The options that differ from their defaults."""
+    real_time: bool
+    terms: Terms
+    tempo: str
+    players: list[PlayerInfo]
+    yours: list[int]
+    """The seats that are yours."""
+    status: Status
+    commitment: str
+    """SHA-256 of the seed and a salt, opened in the record after the game."""
+    created: int
+    """Milliseconds since 1970."""
+    result: Result | None = None
+    rematch: str | None = None
+    """The table where these players meet again."""
+    continues: str | None = None
+    """The record that this game goes on from."""
+
+
+class LobbyRow(FromServer):
+    """A public table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    unusual: dict[str, Value]
+    players: list[PlayerInfo]
+    open_seats: int
+    status: Status
+    terms: Terms
+    moves: int
+    watchers: int
+    created: int
+    yours: list[int]
+
+
+class Lobby(FromServer):
+    tables: list[LobbyRow]
+
+
+class MyTable(FromServer):
+    """One of your tables."""
+
+    id: str
+    game: str
+    title: str
+    players: list[PlayerInfo]
+    yours: list[int]
+    status: Status
+    your_turn: bool
+    """The match waits for one of your seats."""
+    moves: int
+    changed: int
+    """Milliseconds since 1970: the last move, or when it was opened."""
+    result: Result | None = None
+
+
+class MyTables(FromServer):
+    tables: list[MyTable]
+
+
+class Join(FromClient):
+    seat: SeatNumber | None = None
+    """None takes the first free one."""
+
+
+class Joined(FromServer):
+    table: TableInfo
+    seat: int

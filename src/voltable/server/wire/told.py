@@ -1,0 +1,190 @@
+"""What the server says on the WebSocket `/api/tables/{id}/play`."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from voltable.server.wire.shape import Data, FromServer
+from voltable.server.wire.tables import Result, TableInfo
+
+What = Literal["undo", "draw", "pause", "rematch"]
+
+
+class LegalMove(FromServer):
+    move: str
+    preview: Data | None = None
+    """What the move would change, where the game says so."""
+
+
+class Clocks(FromServer):
+    """Time left, counted from the moment this was sent."""
+
+    left: list[int | None]
+    """Milliseconds by seat; None without a limit."""
+    running: list[int]
+    """The seats whose time runs."""
+
+
+class Offer(FromServer):
+    """Somebody asked for something and waits for an answer."""
+
+    what: What
+    seat: int
+    waits_for: list[int]
+
+
+class Standing(FromServer):
+    """How things stand for the reader, after entry `number`."""
+
+    number: int
+    status: Literal["waiting", "running", "paused", "over"]
+    view: Data | None
+    """What your seat may know; None until all seats are taken."""
+    legal: list[LegalMove] | None
+    """What your seat may do; empty when it may do nothing. None in real time without hints: try."""
+    due: list[int] | None
+    """The seats that the match waits for. None in real time: that would tell what they hold."""
+    clocks: Clocks | None
+    offers: list[Offer]
+    may_undo: bool
+    """Asking to take back your last move makes sense now."""
+    result: Result | None
+
+
+class PhotoFinish(FromServer):
+    """Two claims fell within the lag allowance: who was first, and why."""
+
+    winner: int
+    loser: int
+    arrived: list[int]
+    """Milliseconds between the arrivals, winner and loser, from the earlier one."""
+    made: list[int]
+    """The same times with the measured way of each taken off."""
+
+
+class Step(FromServer):
+    """One entry of the match's log, as the reader may see it."""
+
+    number: int
+    kind: str
+    """`start`, `sit`, `leave`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`, `stand_in`, `flag`,
+    `outage`, `next`."""
+    seat: int | None
+    """Whose act it was, where that is public."""
+    facts: Data
+    """More of an act that is no move: what was asked or answered, who sat down, which bot stands in, the next table."""
+    events: list[Data]
+    time: int
+    """Milliseconds since the match began."""
+    photo: PhotoFinish | None = None
+
+
+class Welcome(FromServer):
+    """The answer to `hello`, and after every change that makes a client start afresh."""
+
+    type: Literal["welcome"] = "welcome"
+    table: TableInfo
+    seat: int
+    """Yours on this connection; -1 watches."""
+    steps: list[Step]
+    """What happened after `last`; all of it where `fresh`."""
+    fresh: bool
+    """Forget what you have: `steps` is the whole story."""
+    standing: Standing
+    online: list[bool]
+    """Which seats have somebody at the line; bots always."""
+    watchers: int
+    chat: list["Chat"]
+
+
+class Notice(FromServer):
+    """Something happened: the step, and how things stand now."""
+
+    type: Literal["notice"] = "notice"
+    step: Step
+    standing: Standing
+
+
+class Accepted(FromServer):
+    """Your submission is stored and counts; it is entry `number`."""
+
+    type: Literal["accepted"] = "accepted"
+    counter: int
+    number: int
+
+
+class Refused(FromServer):
+    """Your submission changes nothing."""
+
+    type: Literal["refused"] = "refused"
+    counter: int | None
+    code: Literal["illegal", "invalid", "late", "not_now", "too_many", "malformed", "unavailable"]
+    rule: str | None
+    message: str
+
+
+class Presence(FromServer):
+    """Who is at the line."""
+
+    type: Literal["presence"] = "presence"
+    online: list[bool]
+    watchers: int
+
+
+class Seated(FromServer):
+    """The table itself changed: somebody sat down, a rematch was opened."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class Chat(FromServer):
+    type: Literal["chat"] = "chat"
+    seat: int
+    name: str
+    text: str
+    at: int
+    """Milliseconds since 1970."""
+
+
+class Thinking(FromServer):
+    """A bot thinks, at most so long."""
+
+    type: Literal["thinking"] = "thinking"
+    seat: int
+    until: int
+    """Milliseconds from now."""
+
+
+class Previewed(FromServer):
+    type: Literal["previewed"] = "previewed"
+    counter: int
+    steps: list[Data]
+
+
+class Echoing(FromServer):
+    """Send it back at once."""
+
+    type: Literal["echo"] = "echo"
+    nonce: int
+    trip: int | None
+    """The round trip that the server measured for this connection, in milliseconds."""
+
+
+class Bye(FromServer):
+    """The last message: the line is about to be closed."""
+
+    type: Literal["bye"] = "bye"
+    reason: Literal["restart", "slow", "malformed", "too_many", "not_allowed", "replaced", "not_found", "idle"]
+    message: str
+    reconnect: bool
+    after: int = 0
+    """Milliseconds to wait before it."""
+
+
+Told = Annotated[
+    Welcome | Notice | Accepted | Refused | Presence | Seated | Chat | Thinking | Previewed | Echoing | Bye,
+    Field(discriminator="type"),
+]
+
+TOLD: TypeAdapter[Told] = TypeAdapter(Told)

@@ -1,0 +1,59 @@
+"""The messages themselves: tagged, strict, and described for the page."""
+
+import pytest
+from pydantic import ValidationError
+from tools.wire_types import TARGET, typescript
+
+from voltable.server.wire.listing import SAID, TOLD, wire_schema
+from voltable.server.wire.said import SAID as SAID_ADAPTER
+from voltable.server.wire.said import Move
+from voltable.server.wire.tables import NewTable, Terms
+
+
+def test_the_types_of_the_page_are_what_the_models_say() -> None:
+    assert TARGET.read_text(encoding="utf-8") == typescript(), "run python tools/wire_types.py"
+
+
+def test_every_message_of_the_socket_has_a_tag_of_its_own() -> None:
+    for messages in (SAID, TOLD):
+        tags = [message.model_fields["type"].default for message in messages]
+        assert len(set(tags)) == len(tags) and all(tags)
+
+
+def test_every_field_that_the_server_sends_is_always_there() -> None:
+    definitions = wire_schema()["$defs"]
+    assert isinstance(definitions, dict)
+    for message in TOLD:
+        schema = definitions[message.__name__]
+        assert set(schema["required"]) == set(schema["properties"])
+
+
+def test_a_message_is_read_by_its_tag() -> None:
+    message = SAID_ADAPTER.validate_json('{"type": "move", "counter": 3, "text": "draw", "seen": 7}')
+    assert message == Move(counter=3, text="draw", seen=7)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        '{"type": "mvoe"}',
+        '{"counter": 1, "text": "draw"}',
+        '{"type": "move", "counter": "1", "text": "draw"}',
+        '{"type": "move", "counter": -1, "text": "draw"}',
+        '{"type": "move", "counter": 9007199254740992, "text": "draw"}',
+        '{"type": "move", "counter": 1, "text": "draw", "seat": 1}',
+        '{"type": "move", "counter": 1, "text": ""}',
+        '{"type": "hello", "client": "c", "last": 1.5}',
+    ],
+)
+def test_a_malformed_message_is_refused(text: str) -> None:
+    with pytest.raises(ValidationError):
+        SAID_ADAPTER.validate_json(text)
+
+
+def test_a_table_can_be_asked_for_in_two_fields() -> None:
+    wanted = NewTable.model_validate_json('{"game": "voltage", "seats": ["me", "greedy"]}')
+    assert wanted.terms == Terms() and wanted.options == {}

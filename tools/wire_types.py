@@ -1,0 +1,114 @@
+"""Write the messages of the server as TypeScript types: web/src/lib/wire.ts.
+
+python tools/wire_types.py            writes the file
+python tools/wire_types.py --check    fails when it is not what it would write
+"""
+
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from voltable.server.wire.listing import SAID, TOLD, wire_schema
+
+TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+HEAD: Final = """// Written by tools/wire_types.py from src/voltable/server/wire. Do not edit.
+"""
+WIDTH: Final = 100
+SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+Schema = Mapping[str, Any]
+
+
+def typescript() -> str:
+    """The whole file."""
+    definitions: Mapping[str, Schema] = wire_schema()["$defs"]  # type: ignore[assignment]
+    parts = [HEAD]
+    parts += [interface(type_name(name), definitions[name]) for name in sorted(definitions, key=type_name)]
+    parts.append(union("Said", "What a client says on the WebSocket.", [model.__name__ for model in SAID]))
+    parts.append(union("Told", "What the server says on the WebSocket.", [model.__name__ for model in TOLD]))
+    return "\n".join(parts)
+
+
+def type_name(name: str) -> str:
+    """What goes both ways has two shapes: as it is sent by a client some fields may be left out."""
+    return name.replace("-Input", "Given").replace("-Output", "")
+
+
+def interface(name: str, schema: Schema) -> str:
+    assert schema["type"] == "object", f"{name} is no object"
+    lines = [*comment(schema.get("description", ""), ""), f"export interface {name} {{"]
+    required = schema.get("required", [])
+    for field, inner in schema.get("properties", {}).items():
+        # A tag has a default in Python, where nobody writes it; on the wire it must be there.
+        optional = "" if field in required or field == "type" else "?"
+        lines += comment(inner.get("description", ""), "  ")
+        lines.append(f"  {field}{optional}: {type_text(inner)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def union(name: str, about: str, members: list[str]) -> str:
+    return "\n".join([*comment(about, ""), f"export type {name} =", *(f"  | {member}" for member in members)]) + ";\n"
+
+
+def type_text(schema: Schema) -> str:
+    if "$ref" in schema:
+        return type_name(schema["$ref"].rsplit("/", 1)[1])
+    if "const" in schema:
+        return quoted(schema["const"])
+    if "enum" in schema:
+        return " | ".join(quoted(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(type_text(inner) for inner in schema["anyOf"]))
+    kind = schema.get("type")
+    if kind is None:
+        return "unknown"
+    if kind == "array":
+        if "prefixItems" in schema:
+            return "[" + ", ".join(type_text(inner) for inner in schema["prefixItems"]) + "]"
+        inside = type_text(schema["items"])
+        return f"({inside})[]" if " | " in inside else f"{inside}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties", True)
+        return f"Record<string, {'unknown' if values is True else type_text(values)}>"
+    return SIMPLE[kind]
+
+
+def quoted(value: object) -> str:
+    assert isinstance(value, str), "tags and choices are words"
+    return f'"{value}"'
+
+
+def comment(text: str, indent: str) -> list[str]:
+    """A documentation comment, its paragraphs wrapped."""
+    words = re.sub(r"\s+", " ", text).strip().split(" ")
+    lines = [""]
+    for word in words:
+        if len(indent) + len(lines[-1]) + len(word) + 4 > WIDTH:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    if lines == [""]:
+        return []
+    if len(lines) == 1:
+        return [f"{indent}/** {lines[0]} */"]
+    return [f"{indent}/**", *(f"{indent} * {line}" for line in lines), f"{indent} */"]
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["--check"]:
+        if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == typescript():
+            return 0
+        print(f"{TARGET.name} is behind the messages of the server: run python tools/wire_types.py", file=sys.stderr)
+        return 1
+    if arguments:
+        print(__doc__, file=sys.stderr)
+        return 2
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(typescript(), encoding="utf-8")
+    print(f"wrote {TARGET}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

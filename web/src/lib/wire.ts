@@ -1,0 +1,640 @@
+// Written by tools/wire_types.py from src/voltable/server/wire. Do not edit.
+
+/** Your submission is stored and counts; it is entry `number`. */
+export interface Accepted {
+  type: "accepted";
+  counter: number;
+  number: number;
+}
+
+export interface Answer {
+  type: "answer";
+  counter: number;
+  what: "undo" | "draw" | "pause" | "rematch";
+  yes: boolean;
+}
+
+/** Ask the others for something; where nobody need be asked it happens at once. */
+export interface Ask {
+  type: "ask";
+  counter: number;
+  what: "undo" | "draw" | "pause" | "rematch";
+}
+
+/** A bot that can take a seat. */
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
+/** For `Authorization: Bearer ...`: an outside program plays as you. Shown once. */
+export interface BotToken {
+  token: string;
+  name: string;
+}
+
+/** The last message: the line is about to be closed. */
+export interface Bye {
+  type: "bye";
+  reason: "restart" | "slow" | "malformed" | "too_many" | "not_allowed" | "replaced" | "not_found" | "idle";
+  message: string;
+  reconnect: boolean;
+  /** Milliseconds to wait before it. */
+  after: number;
+}
+
+export interface Chapter {
+  title: string;
+  /** The chapter as Markdown, its rules included. */
+  text: string;
+  rules: RuleInfo[];
+}
+
+export interface Chat {
+  type: "chat";
+  seat: number;
+  name: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Time left, counted from the moment this was sent. */
+export interface Clocks {
+  /** Milliseconds by seat; None without a limit. */
+  left: (number | null)[];
+  /** The seats whose time runs. */
+  running: number[];
+}
+
+/**
+ * A position of a finished game to go on from: the first `step` moves of its record are played
+ * already.
+ */
+export interface Continuation {
+  record: string;
+  step: number;
+}
+
+/** Open this address once, on another device, to be the same person there. */
+export interface DeviceLink {
+  path: string;
+  /** Milliseconds. */
+  expires_in: number;
+}
+
+/**
+ * The answer to the server's `echo`, at once and with the same nonce: this is how it measures the
+ * way.
+ */
+export interface Echo {
+  type: "echo";
+  nonce: number;
+}
+
+/** Send it back at once. */
+export interface Echoing {
+  type: "echo";
+  nonce: number;
+  /** The round trip that the server measured for this connection, in milliseconds. */
+  trip: number | null;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  about: string;
+  version: number;
+  seats: number[];
+  best_seats: number[];
+  /** How long a game takes, from and to. */
+  minutes: [number, number];
+  /** Options as `name=value` under which there are no turns: `["mode=advanced"]`. */
+  real_time: string[];
+  options: OptionInfo[];
+  bots: BotInfo[];
+  /** How fast bots can be in real time, slowest first. */
+  tempi: string[];
+}
+
+export interface Games {
+  games: GameInfo[];
+  /** What every table agrees on besides the options of its game: the fields of `Terms`. */
+  terms: OptionInfo[];
+  /** In which the rules can be read. */
+  languages: string[];
+}
+
+/** The first message: who speaks, and what it has already. */
+export interface Hello {
+  type: "hello";
+  /**
+   * Random, kept while a page is open: with `counter` it makes a submission unique, however often
+   * it is sent.
+   */
+  client: string;
+  /** The number of the last notice that this client has; None for a fresh start. */
+  last?: number | null;
+}
+
+export interface Join {
+  /** None takes the first free one. */
+  seat?: number | null;
+}
+
+export interface Joined {
+  table: TableInfo;
+  seat: number;
+}
+
+/** Give the seat free again, before the game begins. */
+export interface Leave {
+  type: "leave";
+  counter: number;
+}
+
+export interface LegalMove {
+  move: string;
+  /** What the move would change, where the game says so. */
+  preview: Record<string, unknown> | null;
+}
+
+export interface Lobby {
+  tables: LobbyRow[];
+}
+
+/** A public table in the lobby. */
+export interface LobbyRow {
+  id: string;
+  game: string;
+  title: string;
+  unusual: Record<string, string | number | boolean>;
+  players: PlayerInfo[];
+  open_seats: number;
+  status: "waiting" | "running" | "paused" | "over";
+  terms: Terms;
+  moves: number;
+  watchers: number;
+  created: number;
+  yours: number[];
+}
+
+export interface Me {
+  /** Tells you apart from others; it opens nothing. */
+  id: string;
+  name: string;
+}
+
+export interface Move {
+  type: "move";
+  /** Counts the submissions of this client: a repeated one is answered again, not played twice. */
+  counter: number;
+  text: string;
+  /** The number of the last notice that the sender had seen when it decided. */
+  seen?: number | null;
+}
+
+/** Hear no more of this seat's chat, or hear it again. */
+export interface Mute {
+  type: "mute";
+  seat: number;
+  on?: boolean;
+}
+
+/** One of your tables. */
+export interface MyTable {
+  id: string;
+  game: string;
+  title: string;
+  players: PlayerInfo[];
+  yours: number[];
+  status: "waiting" | "running" | "paused" | "over";
+  /** The match waits for one of your seats. */
+  your_turn: boolean;
+  moves: number;
+  /** Milliseconds since 1970: the last move, or when it was opened. */
+  changed: number;
+  result: Result | null;
+}
+
+export interface MyTables {
+  tables: MyTable[];
+}
+
+export interface NewBotToken {
+  name: string;
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface NewRecord {
+  /** The file: JSON lines. */
+  text: string;
+}
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, string | number | boolean>;
+  /**
+   * One for each seat: `me` (as often as you like: several people at one screen), `open`, or a
+   * bot's name.
+   */
+  seats: string[];
+  /** For several people at one screen: the names of the seats that are `me`, in their order. */
+  names?: string[];
+  terms?: TermsGiven;
+  /** How fast bots are in real time; `GET /api/games` lists the tempi. */
+  tempo?: string;
+  continues?: Continuation | null;
+}
+
+/** Something happened: the step, and how things stand now. */
+export interface Notice {
+  type: "notice";
+  step: Step;
+  standing: Standing;
+}
+
+/** Somebody asked for something and waits for an answer. */
+export interface Offer {
+  what: "undo" | "draw" | "pause" | "rematch";
+  seat: number;
+  waits_for: number[];
+}
+
+/** A choice that a table makes before the game starts. */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "number" | "switch" | "signs" | "split" | "board";
+  default: string | number | boolean;
+  help: string;
+  /** The values it takes, in words. */
+  takes: string;
+  /**
+   * Of a choice, all of them; of a board, those that have a name (the diagram of another one is
+   * taken too).
+   */
+  choices: string[] | null;
+  low: number | null;
+  high: number | null;
+  /** Of signs, how many + or -; of a split, how many kinds. */
+  count: number | null;
+  /** Of a split, what the counts add up to. */
+  total: number | null;
+  /** Most tables leave it as it is: a page may keep it folded away. */
+  unusual: boolean;
+}
+
+/** Two claims fell within the lag allowance: who was first, and why. */
+export interface PhotoFinish {
+  winner: number;
+  loser: number;
+  /** Milliseconds between the arrivals, winner and loser, from the earlier one. */
+  arrived: number[];
+  /** The same times with the measured way of each taken off. */
+  made: number[];
+}
+
+/** Who sits in a seat. */
+export interface PlayerInfo {
+  kind: "person" | "bot" | "open";
+  name: string;
+  /** Of a person, to tell two of the same name apart. */
+  id: string | null;
+  /** The bot that plays here, also where it stands in for a person. */
+  bot: string | null;
+  stand_in: boolean;
+}
+
+/** Who is at the line. */
+export interface Presence {
+  type: "presence";
+  online: boolean[];
+  watchers: number;
+}
+
+/** What would these moves do, as far as you may know? Nothing is played. */
+export interface Preview {
+  type: "preview";
+  counter: number;
+  moves: string[];
+}
+
+export interface Previewed {
+  type: "previewed";
+  counter: number;
+  steps: Record<string, unknown>[];
+}
+
+/** The body of every HTTP error. Nothing was changed. */
+export interface Problem {
+  /** A word for programs, such as `illegal`, `invalid`, `not_found`, `too_many`. */
+  code: string;
+  /** One sentence for people, in English. */
+  message: string;
+  /** The rule that forbids it, where one does. */
+  rule: string | null;
+  /** The field of the request that is wrong, where one is. */
+  field: string | null;
+}
+
+/** What a record is about, without its moves. */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, string | number | boolean>;
+  players: string[];
+  moves: number;
+  /** The payoffs; None where the record stops before the end. */
+  result: number[] | null;
+  created: number;
+  /** The table it was played at; None for one that was uploaded. */
+  table: string | null;
+  /**
+   * Does the seed match the commitment that was published before the first move? None where there
+   * was none.
+   */
+  verified: boolean | null;
+}
+
+export interface Records {
+  records: RecordInfo[];
+}
+
+/** Your submission changes nothing. */
+export interface Refused {
+  type: "refused";
+  counter: number | null;
+  code: "illegal" | "invalid" | "late" | "not_now" | "too_many" | "malformed" | "unavailable";
+  rule: string | null;
+  message: string;
+}
+
+export interface Replay {
+  record: RecordInfo;
+  /** `watch`, `all`, or the number of a seat. */
+  eyes: string;
+  steps: ReplayStep[];
+  result: number[] | null;
+}
+
+export interface ReplayStep {
+  /** 0 is the start. */
+  number: number;
+  /** `start`, `move`, or another act of a match. */
+  kind: string;
+  seat: number | null;
+  move: string | null;
+  /** Milliseconds since the game began. */
+  time: number | null;
+  events: Record<string, unknown>[];
+  /** From the eyes that were asked for; with `all`, what a spectator sees. */
+  view: Record<string, unknown>;
+  /** With `all`: what each seat saw. */
+  views: Record<string, unknown>[] | null;
+}
+
+export interface Resign {
+  type: "resign";
+  counter: number;
+}
+
+/** How a game ended. */
+export interface Result {
+  /** 1 for the winner, the others share -1; 0 each for a draw. */
+  payoffs: number[];
+  /** By its rules, because somebody gave up or ran out of time, or because all agreed on a draw. */
+  why: "game" | "resign" | "flag" | "draw";
+  /** The id of its record. */
+  record: string;
+}
+
+/** Go on after a pause. */
+export interface Resume {
+  type: "resume";
+  counter: number;
+}
+
+export interface RuleInfo {
+  id: string;
+  /** Markdown, one paragraph. */
+  text: string;
+  /** The printed rules leave this open; it is how this program plays. */
+  ours: boolean;
+}
+
+export interface Rules {
+  game: string;
+  lang: string;
+  title: string;
+  intro: string;
+  chapters: Chapter[];
+}
+
+/** A line of chat. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** The table itself changed: somebody sat down, a rematch was opened. */
+export interface Seated {
+  type: "table";
+  table: TableInfo;
+}
+
+/** A running game as one seat saw it: no seed, nothing hidden. */
+export interface SeenGame {
+  table: string;
+  game: string;
+  seat: number;
+  steps: SeenStep[];
+  view: Record<string, unknown>;
+}
+
+export interface SeenStep {
+  number: number;
+  events: Record<string, unknown>[];
+}
+
+/** How things stand for the reader, after entry `number`. */
+export interface Standing {
+  number: number;
+  status: "waiting" | "running" | "paused" | "over";
+  /** What your seat may know; None until all seats are taken. */
+  view: Record<string, unknown> | null;
+  /** What your seat may do; empty when it may do nothing. None in real time without hints: try. */
+  legal: LegalMove[] | null;
+  /** The seats that the match waits for. None in real time: that would tell what they hold. */
+  due: number[] | null;
+  clocks: Clocks | null;
+  offers: Offer[];
+  /** Asking to take back your last move makes sense now. */
+  may_undo: boolean;
+  result: Result | null;
+}
+
+/** One entry of the match's log, as the reader may see it. */
+export interface Step {
+  number: number;
+  /**
+   * `start`, `sit`, `leave`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`,
+   * `stand_in`, `flag`, `outage`, `next`.
+   */
+  kind: string;
+  /** Whose act it was, where that is public. */
+  seat: number | null;
+  /**
+   * More of an act that is no move: what was asked or answered, who sat down, which bot stands in,
+   * the next table.
+   */
+  facts: Record<string, unknown>;
+  events: Record<string, unknown>[];
+  /** Milliseconds since the match began. */
+  time: number;
+  photo: PhotoFinish | null;
+}
+
+/** All that anybody may know of a table without looking at the board. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, string | number | boolean>;
+  /** The options that differ from their defaults. */
+  unusual: Record<string, string | number | boolean>;
+  real_time: boolean;
+  terms: Terms;
+  tempo: string;
+  players: PlayerInfo[];
+  /** The seats that are yours. */
+  yours: number[];
+  status: "waiting" | "running" | "paused" | "over";
+  /** SHA-256 of the seed and a salt, opened in the record after the game. */
+  commitment: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  result: Result | null;
+  /** The table where these players meet again. */
+  rematch: string | null;
+  /** The record that this game goes on from. */
+  continues: string | null;
+}
+
+/**
+ * What a table agrees on besides the options of its game; `GET /api/games` lists them with their
+ * help.
+ */
+export interface Terms {
+  clock: "none" | "move" | "total" | "days";
+  clock_seconds: number;
+  clock_increment: number;
+  clock_days: number;
+  undo: "never" | "ask" | "free";
+  draws: boolean;
+  pause: boolean;
+  /** The bot that plays for a person who is gone too long. */
+  stand_in: string;
+  /** Seconds. */
+  stand_in_after: number;
+  /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
+  public: boolean;
+  watch: boolean;
+  /** Seconds by which those who watch are behind. */
+  watch_delay: number;
+  /**
+   * Milliseconds within which a race is decided by when a card was sent, as far as the server can
+   * measure it.
+   */
+  lag_allowance: number;
+  /** In real time: tell a seat which of its cards fit. For practice. */
+  hints: boolean;
+  chat: boolean;
+}
+
+/**
+ * What a table agrees on besides the options of its game; `GET /api/games` lists them with their
+ * help.
+ */
+export interface TermsGiven {
+  clock?: "none" | "move" | "total" | "days";
+  clock_seconds?: number;
+  clock_increment?: number;
+  clock_days?: number;
+  undo?: "never" | "ask" | "free";
+  draws?: boolean;
+  pause?: boolean;
+  /** The bot that plays for a person who is gone too long. */
+  stand_in?: string;
+  /** Seconds. */
+  stand_in_after?: number;
+  /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
+  public?: boolean;
+  watch?: boolean;
+  /** Seconds by which those who watch are behind. */
+  watch_delay?: number;
+  /**
+   * Milliseconds within which a race is decided by when a card was sent, as far as the server can
+   * measure it.
+   */
+  lag_allowance?: number;
+  /** In real time: tell a seat which of its cards fit. For practice. */
+  hints?: boolean;
+  chat?: boolean;
+}
+
+/** A bot thinks, at most so long. */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+  /** Milliseconds from now. */
+  until: number;
+}
+
+/** The answer to `hello`, and after every change that makes a client start afresh. */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  /** Yours on this connection; -1 watches. */
+  seat: number;
+  /** What happened after `last`; all of it where `fresh`. */
+  steps: Step[];
+  /** Forget what you have: `steps` is the whole story. */
+  fresh: boolean;
+  standing: Standing;
+  /** Which seats have somebody at the line; bots always. */
+  online: boolean[];
+  watchers: number;
+  chat: Chat[];
+}
+
+/** What a client says on the WebSocket. */
+export type Said =
+  | Hello
+  | Move
+  | Ask
+  | Answer
+  | Resign
+  | Resume
+  | Leave
+  | Say
+  | Mute
+  | Preview
+  | Echo;
+
+/** What the server says on the WebSocket. */
+export type Told =
+  | Welcome
+  | Notice
+  | Accepted
+  | Refused
+  | Presence
+  | Seated
+  | Chat
+  | Thinking
+  | Previewed
+  | Echoing
+  | Bye;
