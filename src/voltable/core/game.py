@@ -165,13 +165,13 @@ class Game(ABC, Generic[S, V]):
 
     def plan(self, view: V, rng: Rng) -> Move | None:
         """A sound move where one move alone says nothing about a position, such as a third of a program.
-        """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
+
         None where `estimate` can judge the moves one by one; this is what most games have.
         """
         return None
 
     def outlook(self, view: V, move: Move) -> dict[str, object] | None:
-        """What a legal move would change, as far as its player can foresee: plain data for the screen; None for nothing."""
+        """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
         return None
 
     def advise(self, view: V, legal: list[Move]) -> list[float]:
