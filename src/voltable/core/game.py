@@ -174,6 +174,10 @@ class Game(ABC, Generic[S, V]):
         """
         return None
 
+    def outlook(self, view: V, move: Move) -> dict[str, object] | None:
+        """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
+        return None
+
     def advise(self, view: V, legal: list[Move]) -> list[float]:
         """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""
         return [0.0] * len(legal)
