@@ -27,6 +27,9 @@ export class Playback<V> {
   /** There is something to see again. */
   canRepeat = $state(false);
 
+  /** Called for every event as it is told, for instance to make a sound. */
+  ontell: ((event: GameEvent) => void) | null = null;
+
   readonly #module: GameModule<V>;
   readonly #seat: () => number;
   readonly #pace: () => number;
@@ -63,7 +66,7 @@ export class Playback<V> {
   /** Show what happened next. */
   receive(step: Step<V>): void {
     this.#latest = step;
-    if (step.events[0]?.seat === this.#seat()) this.#round = { before: step.view, steps: [] };
+    if (step.events[0]?.seat === this.#seat() && step.events[0].kind !== "act") this.#round = { before: step.view, steps: [] };
     else this.#round.steps.push(step);
     this.canRepeat = this.#round.steps.length > 0;
     this.#queue.push({ step, again: false });
@@ -127,7 +130,7 @@ export class Playback<V> {
   async #beats(step: Step<V>, again: boolean): Promise<void> {
     for (const event of step.events) {
       if (!again) this.#tell(event);
-      const ms = (this.#module.length?.(event, this.view) ?? 0) * this.#speed();
+      const ms = (event.kind === "act" ? 0 : (this.#module.length?.(event, this.view) ?? 0)) * this.#speed();
       if (ms > 0) {
         this.beat = { event, ms, count: ++this.#count };
         await new Promise<void>((resolve) => {
@@ -140,7 +143,7 @@ export class Playback<V> {
         this.#wake = null;
         this.beat = null;
       }
-      if (this.#module.show) this.view = this.#module.show(this.view, event);
+      if (this.#module.show && event.kind !== "act") this.view = this.#module.show(this.view, event);
     }
   }
 
@@ -151,5 +154,6 @@ export class Playback<V> {
 
   #tell(event: GameEvent): void {
     this.told = [...this.told, { id: this.told.length, event }];
+    if (!this.#skipping) this.ontell?.(event);
   }
 }
