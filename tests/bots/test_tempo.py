@@ -28,11 +28,11 @@ def test_times_are_log_normal_around_their_median() -> None:
 
 
 def test_the_presets_are_found_by_name_and_grow_faster_and_surer() -> None:
-    child, adult, expert = (tempo_named(name) for name in ("child", "adult", "expert"))
-    assert [child, adult, expert] == TEMPI
-    assert child.notice > adult.notice > expert.notice
-    assert child.overlooks > adult.overlooks > expert.overlooks
-    with pytest.raises(InvalidOption, match="no tempo 'wizard'; the tempi are child, adult, expert"):
+    child, adult, quick, expert = (tempo_named(name) for name in ("child", "adult", "quick", "expert"))
+    assert [child, adult, quick, expert] == TEMPI
+    assert child.notice > adult.notice > quick.notice > expert.notice
+    assert child.overlooks > adult.overlooks > quick.overlooks > expert.overlooks
+    with pytest.raises(InvalidOption, match="no tempo 'wizard'; the tempi are child, adult, quick, expert"):
         tempo_named("wizard")
 
 

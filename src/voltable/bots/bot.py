@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from voltable.bots.thought import Thought
 from voltable.core.game import Game, Move
 
 S = TypeVar("S")
@@ -19,6 +20,7 @@ class Bot(ABC, Generic[S, V]):
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game
+        self.considered: list[Thought] = []
 
     @abstractmethod
     def choose(self, view: V, legal: list[Move]) -> Move:
@@ -27,3 +29,7 @@ class Bot(ABC, Generic[S, V]):
     @abstractmethod
     def explain(self) -> str:
         """What it goes by, in one line for people."""
+
+    def thoughts(self) -> list[Thought]:
+        """The moves it weighed for its last choice, the most promising first; none where it compares no moves."""
+        return self.considered

@@ -1,20 +1,15 @@
 """The bot that looks one move ahead."""
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from voltable.bots.bot import Bot
+from voltable.bots.look import look_ahead
+from voltable.bots.thought import Thought, win_chance
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
 
 S = TypeVar("S")
 V = TypeVar("V")
-
-WORLDS: Final = 12
-"""Guesses at what is hidden that every move is tried in: the same ones for all moves, so that luck is shared."""
-
-FEWEST_WORLDS: Final = 3
-TRIES: Final = 450
-"""Where there are many moves, fewer worlds: no more than about so many tries for one choice."""
 
 
 class GreedyBot(Bot[S, V]):
@@ -28,22 +23,19 @@ class GreedyBot(Bot[S, V]):
         self.rng = rng
 
     def choose(self, view: V, legal: list[Move]) -> Move:
+        self.considered = []
         if len(legal) == 1:
             return legal[0]
         planned = self.game.plan(view, self.rng)
         if planned is not None:
             return planned
-        count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
-        worlds = [self.game.determinize(view, self.rng) for _ in range(count)]
-        values = [sum([self.value(world, move) for world in worlds]) for move in legal]
-        best = max(values)
-        choices = [move for move, value in zip(legal, values, strict=True) if value == best]
+        look = look_ahead(self.game, view, self.seat, legal, self.rng)
+        seats = self.game.seats_at(view)
+        for value, move in sorted([(-value, move) for move, value in zip(look.moves, look.values, strict=True)]):
+            self.considered.append(Thought(move, look.worlds, win_chance(-value, seats)))
+        best = max(look.values)
+        choices = [move for move, value in zip(legal, look.values, strict=True) if value == best]
         return choices[self.rng.below(len(choices))]
-
-    def value(self, world: S, move: Move) -> float:
-        after = self.game.clone(world)
-        self.game.apply(after, self.seat, move)
-        return self.game.estimate(after, self.seat)
 
     def explain(self) -> str:
         return f"looks one move ahead; values {self.game.values}"

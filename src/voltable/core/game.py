@@ -117,6 +117,10 @@ class Game(ABC, Generic[S, V]):
     def view_data(self, view: V) -> dict[str, object]:
         """The view as plain JSON data: what goes over the wire."""
 
+    def seats_at(self, view: V) -> int:
+        """How many seats the viewed table has."""
+        return self.seats[0]
+
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A whole state that the viewer cannot tell from the truth, drawn fairly from all such states."""
@@ -144,6 +148,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
+
+    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
+        """What another seat sees of a move: one that stands for all that look the same; itself where it is open."""
+        return move
 
     def estimate(self, state: S, seat: Seat) -> float:
         """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""

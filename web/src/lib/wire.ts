@@ -10,15 +10,15 @@ export interface Accepted {
 export interface Answer {
   type: "answer";
   counter: number;
-  what: "undo" | "draw" | "pause" | "resume";
+  what: "undo" | "draw" | "pause" | "rematch";
   yes: boolean;
 }
 
-/** Ask the others for something; with nobody to ask it happens at once. */
+/** Ask the others for something; where nobody need be asked it happens at once. */
 export interface Ask {
   type: "ask";
   counter: number;
-  what: "undo" | "draw" | "pause" | "resume";
+  what: "undo" | "draw" | "pause" | "rematch";
 }
 
 /** A bot that can take a seat. */
@@ -57,28 +57,6 @@ export interface Chat {
   text: string;
   /** Milliseconds since 1970. */
   at: number;
-}
-
-/**
- * How long everybody may think. `none`; `move`: so many seconds for each move; `total`: so many for
- * the whole game, and an increment after each move; `days`: so many days for each move.
- */
-export interface Clock {
-  kind: "none" | "move" | "total" | "days";
-  seconds: number;
-  increment: number;
-  days: number;
-}
-
-/**
- * How long everybody may think. `none`; `move`: so many seconds for each move; `total`: so many for
- * the whole game, and an increment after each move; `days`: so many days for each move.
- */
-export interface ClockGiven {
-  kind?: "none" | "move" | "total" | "days";
-  seconds?: number;
-  increment?: number;
-  days?: number;
 }
 
 /** Time left, counted from the moment this was sent. */
@@ -141,6 +119,8 @@ export interface GameInfo {
 
 export interface Games {
   games: GameInfo[];
+  /** What every table agrees on besides the options of its game: the fields of `Terms`. */
+  terms: OptionInfo[];
   /** In which the rules can be read. */
   languages: string[];
 }
@@ -167,6 +147,12 @@ export interface Joined {
   seat: number;
 }
 
+/** Give the seat free again, before the game begins. */
+export interface Leave {
+  type: "leave";
+  counter: number;
+}
+
 export interface LegalMove {
   move: string;
   /** What the move would change, where the game says so. */
@@ -186,7 +172,7 @@ export interface LobbyRow {
   players: PlayerInfo[];
   open_seats: number;
   status: "waiting" | "running" | "paused" | "over";
-  clock: Clock;
+  terms: Terms;
   moves: number;
   watchers: number;
   created: number;
@@ -259,6 +245,8 @@ export interface NewTable {
   /** For several people at one screen: the names of the seats that are `me`, in their order. */
   names?: string[];
   terms?: TermsGiven;
+  /** How fast bots are in real time; `GET /api/games` lists the tempi. */
+  tempo?: string;
   continues?: Continuation | null;
 }
 
@@ -271,7 +259,7 @@ export interface Notice {
 
 /** Somebody asked for something and waits for an answer. */
 export interface Offer {
-  what: "undo" | "draw" | "pause" | "resume";
+  what: "undo" | "draw" | "pause" | "rematch";
   seat: number;
   waits_for: number[];
 }
@@ -418,13 +406,16 @@ export interface Resign {
 export interface Result {
   /** 1 for the winner, the others share -1; 0 each for a draw. */
   payoffs: number[];
-  reason: "rules" | "resigned" | "time" | "agreed" | "abandoned";
-  /** The rule that ended it, where the rules did. */
-  rule: string | null;
-  /** Who resigned or ran out of time. */
-  seat: number | null;
+  /** By its rules, because somebody gave up or ran out of time, or because all agreed on a draw. */
+  why: "game" | "resign" | "flag" | "draw";
   /** The id of its record. */
   record: string;
+}
+
+/** Go on after a pause. */
+export interface Resume {
+  type: "resume";
+  counter: number;
 }
 
 export interface RuleInfo {
@@ -469,20 +460,6 @@ export interface SeenStep {
   events: Record<string, unknown>[];
 }
 
-/** A bot that plays on for whoever is gone too long. */
-export interface StandIn {
-  bot: string;
-  /** Seconds without a connection while the match waits for the seat. */
-  after: number;
-}
-
-/** A bot that plays on for whoever is gone too long. */
-export interface StandInGiven {
-  bot: string;
-  /** Seconds without a connection while the match waits for the seat. */
-  after?: number;
-}
-
 /** How things stand for the reader, after entry `number`. */
 export interface Standing {
   number: number;
@@ -504,13 +481,16 @@ export interface Standing {
 export interface Step {
   number: number;
   /**
-   * `start`, `move`, or another act: `undo`, `resign`, `draw`, `time`, `ask`, `answer`, `pause`,
-   * `stand_in` ...
+   * `start`, `sit`, `leave`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`,
+   * `stand_in`, `flag`, `outage`, `next`.
    */
   kind: string;
   /** Whose act it was, where that is public. */
   seat: number | null;
-  /** More of an act that is no move: what was asked, answered, which bot stands in. */
+  /**
+   * More of an act that is no move: what was asked or answered, who sat down, which bot stands in,
+   * the next table.
+   */
   facts: Record<string, unknown>;
   events: Record<string, unknown>[];
   /** Milliseconds since the match began. */
@@ -528,6 +508,7 @@ export interface TableInfo {
   unusual: Record<string, string | number | boolean>;
   real_time: boolean;
   terms: Terms;
+  tempo: string;
   players: PlayerInfo[];
   /** The seats that are yours. */
   yours: number[];
@@ -543,52 +524,66 @@ export interface TableInfo {
   continues: string | null;
 }
 
-/** What a table agrees on besides the options of its game. */
+/**
+ * What a table agrees on besides the options of its game; `GET /api/games` lists them with their
+ * help.
+ */
 export interface Terms {
-  clock: Clock;
-  /** May a move be taken back, if the others agree? */
-  undo: boolean;
-  /** Listed in the lobby, free seats for anybody; otherwise whoever has the address. */
+  clock: "none" | "move" | "total" | "days";
+  clock_seconds: number;
+  clock_increment: number;
+  clock_days: number;
+  undo: "never" | "ask" | "free";
+  draws: boolean;
+  pause: boolean;
+  /** The bot that plays for a person who is gone too long. */
+  stand_in: string;
+  /** Seconds. */
+  stand_in_after: number;
+  /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
   public: boolean;
-  /** May others watch? */
   watch: boolean;
-  /** Seconds by which spectators are behind. */
-  delay: number;
+  /** Seconds by which those who watch are behind. */
+  watch_delay: number;
   /**
-   * Milliseconds: claims that arrive this close together are ordered by when they were made, as far
-   * as the measured ways allow.
+   * Milliseconds within which a race is decided by when a card was sent, as far as the server can
+   * measure it.
    */
-  lag: number;
-  stand_in: StandIn | null;
+  lag_allowance: number;
   /** In real time: tell a seat which of its cards fit. For practice. */
   hints: boolean;
   chat: boolean;
-  /** How fast bots are in real time. */
-  tempo: string;
 }
 
-/** What a table agrees on besides the options of its game. */
+/**
+ * What a table agrees on besides the options of its game; `GET /api/games` lists them with their
+ * help.
+ */
 export interface TermsGiven {
-  clock?: ClockGiven;
-  /** May a move be taken back, if the others agree? */
-  undo?: boolean;
-  /** Listed in the lobby, free seats for anybody; otherwise whoever has the address. */
+  clock?: "none" | "move" | "total" | "days";
+  clock_seconds?: number;
+  clock_increment?: number;
+  clock_days?: number;
+  undo?: "never" | "ask" | "free";
+  draws?: boolean;
+  pause?: boolean;
+  /** The bot that plays for a person who is gone too long. */
+  stand_in?: string;
+  /** Seconds. */
+  stand_in_after?: number;
+  /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
   public?: boolean;
-  /** May others watch? */
   watch?: boolean;
-  /** Seconds by which spectators are behind. */
-  delay?: number;
+  /** Seconds by which those who watch are behind. */
+  watch_delay?: number;
   /**
-   * Milliseconds: claims that arrive this close together are ordered by when they were made, as far
-   * as the measured ways allow.
+   * Milliseconds within which a race is decided by when a card was sent, as far as the server can
+   * measure it.
    */
-  lag?: number;
-  stand_in?: StandInGiven | null;
+  lag_allowance?: number;
   /** In real time: tell a seat which of its cards fit. For practice. */
   hints?: boolean;
   chat?: boolean;
-  /** How fast bots are in real time. */
-  tempo?: string;
 }
 
 /** A bot thinks, at most so long. */
@@ -623,6 +618,8 @@ export type Said =
   | Ask
   | Answer
   | Resign
+  | Resume
+  | Leave
   | Say
   | Mute
   | Preview

@@ -110,6 +110,9 @@ class Volt(Game[State, View]):
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
 
+    def seats_at(self, view: View) -> int:
+        return int(view.seats)
+
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 

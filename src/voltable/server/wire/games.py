@@ -54,6 +54,8 @@ class GameInfo(FromServer):
 
 class Games(FromServer):
     games: list[GameInfo]
+    terms: list[OptionInfo]
+    """What every table agrees on besides the options of its game: the fields of `Terms`."""
     languages: list[str]
     """In which the rules can be read."""
 

@@ -36,6 +36,8 @@ SAID: Final[list[type[BaseModel]]] = [
     said.Ask,
     said.Answer,
     said.Resign,
+    said.Resume,
+    said.Leave,
     said.Say,
     said.Mute,
     said.Preview,

@@ -29,22 +29,36 @@ class Move(FromClient):
 
 
 class Ask(FromClient):
-    """Ask the others for something; with nobody to ask it happens at once."""
+    """Ask the others for something; where nobody need be asked it happens at once."""
 
     type: Literal["ask"] = "ask"
     counter: Count
-    what: Literal["undo", "draw", "pause", "resume"]
+    what: Literal["undo", "draw", "pause", "rematch"]
 
 
 class Answer(FromClient):
     type: Literal["answer"] = "answer"
     counter: Count
-    what: Literal["undo", "draw", "pause", "resume"]
+    what: Literal["undo", "draw", "pause", "rematch"]
     yes: bool
 
 
 class Resign(FromClient):
     type: Literal["resign"] = "resign"
+    counter: Count
+
+
+class Resume(FromClient):
+    """Go on after a pause."""
+
+    type: Literal["resume"] = "resume"
+    counter: Count
+
+
+class Leave(FromClient):
+    """Give the seat free again, before the game begins."""
+
+    type: Literal["leave"] = "leave"
     counter: Count
 
 
@@ -79,7 +93,7 @@ class Echo(FromClient):
 
 
 Said = Annotated[
-    Hello | Move | Ask | Answer | Resign | Say | Mute | Preview | Echo,
+    Hello | Move | Ask | Answer | Resign | Resume | Leave | Say | Mute | Preview | Echo,
     Field(discriminator="type"),
 ]
 

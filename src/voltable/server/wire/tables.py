@@ -10,48 +10,30 @@ from voltable.server.wire.shape import Count, FromClient, FromServer, Name, Seat
 Status = Literal["waiting", "running", "paused", "over"]
 
 
-class Clock(FromClient):
-    """How long everybody may think.
-
-    `none`; `move`: so many seconds for each move; `total`: so many for the whole game, and an increment after each
-    move; `days`: so many days for each move.
-    """
-
-    kind: Literal["none", "move", "total", "days"] = "none"
-    seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
-    increment: Annotated[int, Field(ge=0, le=3_600)] = 0
-    days: Annotated[int, Field(ge=0, le=30)] = 0
-
-
-class StandIn(FromClient):
-    """A bot that plays on for whoever is gone too long."""
-
-    bot: Annotated[str, Field(max_length=32)]
-    after: Annotated[int, Field(ge=10, le=86_400)] = 120
-    """Seconds without a connection while the match waits for the seat."""
-
-
 class Terms(FromClient):
-    """What a table agrees on besides the options of its game."""
+    """What a table agrees on besides the options of its game; `GET /api/games` lists them with their help."""
 
-    clock: Clock = Clock()
-    undo: bool = True
-    """May a move be taken back, if the others agree?"""
+    clock: Literal["none", "move", "total", "days"] = "none"
+    clock_seconds: Annotated[int, Field(ge=1, le=86_400)] = 600
+    clock_increment: Annotated[int, Field(ge=0, le=3_600)] = 5
+    clock_days: Annotated[int, Field(ge=1, le=30)] = 3
+    undo: Literal["never", "ask", "free"] = "ask"
+    draws: bool = True
+    pause: bool = True
+    stand_in: Annotated[str, Field(max_length=32)] = "none"
+    """The bot that plays for a person who is gone too long."""
+    stand_in_after: Annotated[int, Field(ge=5, le=604_800)] = 120
+    """Seconds."""
     public: bool = False
-    """Listed in the lobby, free seats for anybody; otherwise whoever has the address."""
+    """Listed in the lobby, free seats for anybody; otherwise for whoever has the address."""
     watch: bool = True
-    """May others watch?"""
-    delay: Annotated[int, Field(ge=0, le=600)] = 0
-    """Seconds by which spectators are behind."""
-    lag: Annotated[int, Field(ge=0, le=500)] = 0
-    """Milliseconds: claims that arrive this close together are ordered by when they were made, as far as the measured
-    ways allow."""
-    stand_in: StandIn | None = None
+    watch_delay: Annotated[int, Field(ge=0, le=86_400)] = 0
+    """Seconds by which those who watch are behind."""
+    lag_allowance: Annotated[int, Field(ge=0, le=150)] = 0
+    """Milliseconds within which a race is decided by when a card was sent, as far as the server can measure it."""
     hints: bool = False
     """In real time: tell a seat which of its cards fit. For practice."""
     chat: bool = True
-    tempo: Annotated[str, Field(max_length=16)] = "adult"
-    """How fast bots are in real time."""
 
 
 SeatWish = Annotated[str, Field(min_length=1, max_length=32)]
@@ -75,6 +57,8 @@ class NewTable(FromClient):
     names: Annotated[list[Name], Field(max_length=16)] = Field(default=[])
     """For several people at one screen: the names of the seats that are `me`, in their order."""
     terms: Terms = Terms()
+    tempo: Annotated[str, Field(max_length=16)] = "adult"
+    """How fast bots are in real time; `GET /api/games` lists the tempi."""
     continues: Continuation | None = None
 
 
@@ -95,11 +79,8 @@ class Result(FromServer):
 
     payoffs: list[float]
     """1 for the winner, the others share -1; 0 each for a draw."""
-    reason: Literal["rules", "resigned", "time", "agreed", "abandoned"]
-    rule: str | None = None
-    """The rule that ended it, where the rules did."""
-    seat: int | None = None
-    """Who resigned or ran out of time."""
+    why: Literal["game", "resign", "flag", "draw"]
+    """By its rules, because somebody gave up or ran out of time, or because all agreed on a draw."""
     record: str
     """The id of its record."""
 
@@ -115,6 +96,7 @@ class TableInfo(FromServer):
     """The options that differ from their defaults."""
     real_time: bool
     terms: Terms
+    tempo: str
     players: list[PlayerInfo]
     yours: list[int]
     """The seats that are yours."""
@@ -140,7 +122,7 @@ class LobbyRow(FromServer):
     players: list[PlayerInfo]
     open_seats: int
     status: Status
-    clock: Clock
+    terms: Terms
     moves: int
     watchers: int
     created: int

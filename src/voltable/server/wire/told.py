@@ -7,7 +7,7 @@ from pydantic import Field, TypeAdapter
 from voltable.server.wire.shape import Data, FromServer
 from voltable.server.wire.tables import Result, TableInfo
 
-What = Literal["undo", "draw", "pause", "resume"]
+What = Literal["undo", "draw", "pause", "rematch"]
 
 
 class LegalMove(FromServer):
@@ -67,11 +67,12 @@ class Step(FromServer):
 
     number: int
     kind: str
-    """`start`, `move`, or another act: `undo`, `resign`, `draw`, `time`, `ask`, `answer`, `pause`, `stand_in` ..."""
+    """`start`, `sit`, `leave`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`, `stand_in`, `flag`,
+    `outage`, `next`."""
     seat: int | None
     """Whose act it was, where that is public."""
     facts: Data
-    """More of an act that is no move: what was asked, answered, which bot stands in."""
+    """More of an act that is no move: what was asked or answered, who sat down, which bot stands in, the next table."""
     events: list[Data]
     time: int
     """Milliseconds since the match began."""

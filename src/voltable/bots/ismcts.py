@@ -1,0 +1,235 @@
+"""Monte Carlo tree search over what a seat knows (Cowling, Powley, Whitehouse: Information Set MCTS, 2012).
+
+Every iteration deals the hidden cards anew and descends one tree, in which a move is judged only by the worlds where
+it could be made. With several observers every seat has its own tree; moves it cannot tell apart are one there.
+"""
+
+import math
+from typing import Final, Generic, TypeVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from voltable.bots.budget import Budget
+from voltable.bots.tree import NONE, ROOT, Tree
+from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+TO_THE_END: Final = -1
+
+
+class Settings:
+    """How a search goes about it; which of it helps in which game is measured in docs/search.md."""
+
+    def __init__(
+        self,
+        exploration: float = 0.7,
+        cutoff: int = TO_THE_END,
+        tries: int = 1,
+        widening: float = 0.0,
+        candidates: int = 0,
+        observers: bool = False,
+    ) -> None:
+        self.exploration: Final = exploration
+        """How much a move that was tried seldom is favoured."""
+        self.cutoff: Final = cutoff
+        """Random moves after the tree before the game's estimate judges the position, or TO_THE_END."""
+        self.tries: Final = tries
+        """A new move is the best by estimate of so many random ones; 1 for any."""
+        self.widening: Final = widening
+        """A node has so many children times the root of its visits; 0 for all at once."""
+        self.candidates: Final = candidates
+        """At the root only so many moves are searched, those after which the estimate is best; 0 for all."""
+        self.observers: Final = observers
+        """A tree for every seat, instead of one for the seat that searches."""
+
+
+class Search(Generic[S, V]):
+    """One search for one seat. `run` may be called again: it goes on with what the tree holds."""
+
+    def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: Settings, rng: Rng) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.seat: Final = seat
+        self.settings: Final = settings
+        self.rng: Final = rng
+        self.move_count: i64 = game.move_count
+        self.trees: list[Tree] = [Tree() for _ in range(seats if settings.observers else 1)]
+        self.at: vec[i64] = vec[i64]([ROOT] * len(self.trees))
+        self.path: vec[i64] = vec[i64]()
+        """The nodes of this iteration: one of each tree for every move."""
+        self.depth: i64 = 0
+        self.mark: vec[i64] = vec[i64]([0] * game.move_count)
+        self.tick: i64 = 0
+        self.iterations: int = 0
+
+    @property
+    def tree(self) -> Tree:
+        """The tree of the seat that searches."""
+        return self.trees[self.seat] if len(self.trees) > 1 else self.trees[0]
+
+    def run(self, view: V, root_moves: list[Move], budget: Budget) -> None:
+        """Iterate until the budget is spent, or until what is left of it could not change the choice."""
+        budget.start()
+        done = 0
+        while not budget.is_spent(done):
+            self.iterate(view, root_moves)
+            done += 1
+            if done % 32 == 0 and self.is_settled(budget.iterations - done):
+                break
+        self.iterations += done
+
+    def is_settled(self, left: i64) -> bool:
+        """Is the most visited move so far ahead that it will stay so?"""
+        tree = self.tree
+        best: i64 = 0
+        second: i64 = 0
+        node = tree.first[ROOT]
+        while node != NONE:
+            visits = tree.visits[node]
+            if visits > best:
+                second = best
+                best = visits
+            elif visits > second:
+                second = visits
+            node = tree.next[node]
+        return best - second > left
+
+    def iterate(self, view: V, root_moves: list[Move]) -> None:
+        game = self.game
+        state = game.determinize(view, self.rng)
+        self.depth = 0
+        for index in range(i64(len(self.trees))):
+            self.at[index] = ROOT
+        seat = i64(self.seat)
+        moves = root_moves
+        while True:
+            tree = self.trees[seat] if len(self.trees) > 1 else self.trees[0]
+            node = self.at[seat] if len(self.trees) > 1 else self.at[0]
+            child = self.select(tree, node, seat, moves)
+            is_new = child == NONE
+            move = self.untried(state, seat, moves) if is_new else tree.code[child] % self.move_count
+            self.descend(seat, move, child)
+            game.apply(state, seat, move)
+            actors = game.actors(state)
+            if is_new or not actors:
+                break
+            seat = actors[0] if len(actors) == 1 else game.next_actor(state, self.rng)
+            moves = game.legal_moves(state, seat)
+        self.learn(self.play_on(state))
+
+    def select(self, tree: Tree, node: i64, seat: i64, moves: list[Move]) -> i64:
+        """The child to go on with, by UCB among those that this world allows; NONE if a new one is due.
+
+        Afterwards `mark` is `tick` for just the moves without a child.
+        """
+        mark = self.mark
+        self.tick += 1
+        tick = self.tick
+        for move in moves:
+            mark[move] = tick
+        codes = tree.code
+        visits = tree.visits
+        available = tree.available
+        total = tree.total
+        nexts = tree.next
+        exploration = self.settings.exploration
+        first_code = seat * self.move_count
+        found: i64 = 0
+        best: i64 = NONE
+        best_value = -1e9
+        log_of: i64 = 0
+        log = 0.0
+        child = tree.first[node]
+        while child != NONE:
+            move = codes[child] - first_code
+            if 0 <= move < self.move_count and mark[move] == tick:
+                mark[move] = 0
+                found += 1
+                available[child] += 1
+                if available[child] != log_of:
+                    log_of = available[child]
+                    log = math.log(float(log_of))
+                tried = float(visits[child])
+                value = total[child] / tried + exploration * math.sqrt(log / tried)
+                if value > best_value:
+                    best_value = value
+                    best = child
+            child = nexts[child]
+        if found == len(moves):
+            return best
+        widening = self.settings.widening
+        if best != NONE and widening > 0.0 and float(found) >= widening * math.sqrt(float(visits[node] + 1)):
+            return best
+        return NONE
+
+    def untried(self, state: S, seat: i64, moves: list[Move]) -> i64:
+        """One of the moves without a child: any, or the best of a few by the game's estimate."""
+        fresh = [move for move in moves if self.mark[move] == self.tick]
+        tries = self.settings.tries
+        if tries <= 1 or len(fresh) == 1:
+            return fresh[self.rng.below(len(fresh))]
+        best: i64 = NONE
+        best_value = -2.0
+        for _ in range(min(tries, len(fresh))):
+            move = fresh.pop(self.rng.below(len(fresh)))
+            after = self.game.clone(state)
+            self.game.apply(after, seat, move)
+            value = self.game.estimate(after, seat)
+            if value > best_value:
+                best_value = value
+                best = move
+        return best
+
+    def descend(self, seat: i64, move: i64, child: i64) -> None:
+        """Follow the move in every tree, as its owner sees it; a move that is new there becomes a child."""
+        count = i64(len(self.trees))
+        code = seat * self.move_count + move
+        for observer in range(count):
+            tree = self.trees[observer]
+            if count > 1 and observer != seat:
+                seen = seat * self.move_count + self.game.disguise(int(move), seat, observer)
+                node = tree.child(self.at[observer], seen)
+                if node == NONE:
+                    node = tree.add(self.at[observer], seen, seat)
+            elif child == NONE:
+                node = tree.add(self.at[observer], code, seat)
+            else:
+                node = child
+            self.at[observer] = node
+            step = self.depth * count + observer
+            if step < len(self.path):
+                self.path[step] = node
+            else:
+                self.path = append(self.path, node)
+        self.depth += 1
+
+    def play_on(self, state: S) -> list[float]:
+        """What everybody gets: at the end of a random game, or by estimate where it is cut off."""
+        game = self.game
+        left: i64 = self.settings.cutoff
+        while left != 0 and game.random_step(state, self.rng):
+            left -= 1
+        payoffs = game.payoffs(state)
+        if payoffs is not None:
+            return payoffs
+        if self.seats == 2:
+            value = game.estimate(state, 0)
+            return [value, -value]
+        return [game.estimate(state, seat) for seat in range(self.seats)]
+
+    def learn(self, payoffs: list[float]) -> None:
+        count = i64(len(self.trees))
+        for index in range(count):
+            tree = self.trees[index]
+            visits = tree.visits
+            total = tree.total
+            seats = tree.seat
+            visits[ROOT] += 1
+            for step in range(index, self.depth * count, count):
+                node = self.path[step]
+                visits[node] += 1
+                total[node] += payoffs[seats[node]]

@@ -1,0 +1,43 @@
+"""A look one move ahead: every move tried in the same few worlds."""
+
+from typing import Final, TypeVar
+
+from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+WORLDS: Final = 12
+"""Guesses at what is hidden that every move is tried in: the same ones for all moves, so that luck is shared."""
+
+FEWEST_WORLDS: Final = 3
+TRIES: Final = 450
+"""Where there are many moves, fewer worlds: no more than about so many tries for one choice."""
+
+
+class Look:
+    """The moves and what the game's estimate thinks of them on average, from -1 to 1."""
+
+    def __init__(self, moves: list[Move], values: list[float], worlds: int) -> None:
+        self.moves: Final = moves
+        self.values: Final = values
+        self.worlds: Final = worlds
+
+    def best(self, count: int) -> list[Move]:
+        """The most promising moves, in their usual order."""
+        ranked = sorted([(-value, move) for move, value in zip(self.moves, self.values, strict=True)])
+        return sorted([move for _, move in ranked[:count]])
+
+
+def look_ahead(game: Game[S, V], view: V, seat: Seat, legal: list[Move], rng: Rng) -> Look:
+    count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
+    worlds = [game.determinize(view, rng) for _ in range(count)]
+    values = [sum([_value(game, world, seat, move) for world in worlds]) / count for move in legal]
+    return Look(legal, values, count)
+
+
+def _value(game: Game[S, V], world: S, seat: Seat, move: Move) -> float:
+    after = game.clone(world)
+    game.apply(after, seat, move)
+    return game.estimate(after, seat)

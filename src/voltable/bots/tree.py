@@ -1,0 +1,80 @@
+"""The tree of a search as flat rows of numbers: a node is an index, its children are a chain."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+ROOT: Final = 0
+NONE: Final = -1
+
+
+class Tree:
+    """What was tried from a position on, as one seat could tell the moves apart."""
+
+    def __init__(self) -> None:
+        self.code: vec[i64] = vec[i64]([NONE])
+        """By node: the move that leads there, together with its seat."""
+        self.seat: vec[i64] = vec[i64]([NONE])
+        """Whose move that was; the values of a node are this seat's."""
+        self.first: vec[i64] = vec[i64]([NONE])
+        """The newest child, and from child to child `next`."""
+        self.next: vec[i64] = vec[i64]([NONE])
+        self.visits: vec[i64] = vec[i64]([0])
+        self.available: vec[i64] = vec[i64]([0])
+        """How often the move could have been chosen: in most worlds a seat holds other cards."""
+        self.total: vec[float] = vec[float]([0.0])
+
+    def size(self) -> i64:
+        return len(self.code)
+
+    def add(self, parent: i64, code: i64, seat: i64) -> i64:
+        """A new child that has not been visited."""
+        node = i64(len(self.code))
+        self.code = append(self.code, code)
+        self.seat = append(self.seat, seat)
+        self.first = append(self.first, NONE)
+        self.next = append(self.next, self.first[parent])
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 1)
+        self.total = append(self.total, 0.0)
+        self.first[parent] = node
+        return node
+
+    def child(self, parent: i64, code: i64) -> i64:
+        """The child of this code, or NONE."""
+        node = self.first[parent]
+        while node != NONE and self.code[node] != code:
+            node = self.next[node]
+        return node
+
+    def children(self, parent: i64) -> list[i64]:
+        nodes: list[i64] = []
+        node = self.first[parent]
+        while node != NONE:
+            nodes.append(node)
+            node = self.next[node]
+        return nodes
+
+    def mean(self, node: i64) -> float:
+        return self.total[node] / float(self.visits[node]) if self.visits[node] else 0.0
+
+
+def subtree(tree: Tree, node: i64) -> Tree:
+    """What lies below a node, as a tree of its own."""
+    other = Tree()
+    copy_counts(tree, node, other, ROOT)
+    pending: list[tuple[i64, i64]] = [(node, ROOT)]
+    while pending:
+        old, new = pending.pop()
+        for child in reversed(tree.children(old)):
+            copy = other.add(new, tree.code[child], tree.seat[child])
+            copy_counts(tree, child, other, copy)
+            pending.append((child, copy))
+    return other
+
+
+def copy_counts(tree: Tree, old: i64, other: Tree, new: i64) -> None:
+    other.visits[new] = tree.visits[old]
+    other.available[new] = tree.available[old]
+    other.total[new] = tree.total[old]

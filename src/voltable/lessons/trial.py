@@ -1,0 +1,85 @@
+"""Trying a move on a lesson's position. Nothing is kept: every try replays the learner's moves from the diagram."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.events import Event
+from voltable.core.game import Game
+from voltable.lessons.course import Lesson
+
+Outcome = Literal["begun", "accepted", "other", "refused"]
+
+
+@dataclass
+class Trial:
+    """Where the learner stands after the last move, and what came of it."""
+
+    lesson: Lesson
+    game: Game[Any, Any]
+    state: Any
+    stage: int
+    """How many stages are done."""
+    outcome: Outcome
+    """`other`: a legal move, but not one that this lesson is about. It was not made."""
+    events: list[Event]
+    """What the last move, and the answers to it, led to."""
+    rule: str = ""
+    message: str = ""
+    """Why a refused move may not be made."""
+
+    @property
+    def done(self) -> bool:
+        return self.stage == len(self.lesson.stages)
+
+    def view(self) -> dict[str, object]:
+        return self.game.view_data(self.game.view(self.state, self.lesson.seat))
+
+    def seen(self) -> list[dict[str, object]]:
+        return [event.seen_by(self.lesson.seat) for event in self.events]
+
+    def legal(self) -> list[str] | None:
+        """What the learner may do now; None in a race, where finding it is the game."""
+        if self.game.real_time:
+            return None
+        return [self.game.move_text(move) for move in self.game.legal_moves(self.state, self.lesson.seat)]
+
+
+def begin(lesson: Lesson) -> Trial:
+    game = lesson.load()
+    return Trial(lesson, game, game.parse_position(lesson.position), 0, "begun", [])
+
+
+def attempt(lesson: Lesson, moves: list[str]) -> Trial:
+    """Make these moves one after another, as far as the lesson accepts them; the last try is the answer."""
+    trial = begin(lesson)
+    for text in moves:
+        if trial.outcome in ("other", "refused") or trial.done:
+            break
+        _try(trial, text)
+    return trial
+
+
+def _try(trial: Trial, text: str) -> None:
+    game, state, seat = trial.game, trial.state, trial.lesson.seat
+    trial.events = []
+    try:
+        move = game.parse_move(text)
+        game.check_move(state, seat, move)
+    except InvalidMove as error:
+        trial.outcome, trial.message = "refused", str(error)
+        return
+    except IllegalMove as refusal:
+        trial.outcome, trial.rule, trial.message = "refused", refusal.rule, refusal.message
+        return
+    stage = trial.lesson.stages[trial.stage]
+    if not stage.accepts(game.move_text(move)):
+        trial.outcome = "other"
+        return
+    game.apply(state, seat, move, trial.events)
+    for reply in stage.then:
+        answer = game.parse_move(reply.move)
+        game.check_move(state, reply.seat, answer)
+        game.apply(state, reply.seat, answer, trial.events)
+    trial.outcome = "accepted"
+    trial.stage += 1

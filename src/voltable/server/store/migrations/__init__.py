@@ -1,0 +1,1 @@
+"""How the schema of a store came to be, one step a file."""

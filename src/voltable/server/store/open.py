@@ -1,0 +1,84 @@
+"""Open a store: connect, bring its schema up to date, refuse one that a newer program wrote."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from voltable.core.errors import VoltableError
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
+BUSY: Final = 10_000  # milliseconds that SQLite waits for another writer
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+class StoreError(VoltableError):
+    """The database cannot be used as it is."""
+
+
+def engine_for(database: str) -> AsyncEngine:
+    """An engine for a URL, `sqlite:///file` or `postgresql://...`; a plain path is a SQLite file."""
+    try:
+        url = make_url(database if "://" in database else f"sqlite:///{database}")
+    except ArgumentError:
+        raise StoreError("the database is a file or a URL such as postgresql://user@host/name") from None
+    kind = url.drivername.partition("+")[0]
+    if kind not in DRIVERS:
+        raise StoreError(f"the database is SQLite or PostgreSQL, not {kind}")
+    url = url.set(drivername=DRIVERS[kind])
+    if kind != "sqlite":
+        return create_async_engine(url, pool_size=10, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=4)
+    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """A committed move survives a power cut: the log is synced before `commit` returns."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Reads begin as reads; whoever writes says so at once, so that two never wait for each other's lock."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the schema to this program's version; StoreError when it is newer or the database cannot be reached."""
+    try:
+        async with engine.connect() as plain:
+            connection = await plain.execution_options(writes=True)
+            async with connection.begin():
+                await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise StoreError(f"the database cannot be opened: {reason}") from None
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    for revision in MigrationContext.configure(connection).get_current_heads():
+        if revision not in known:
+            raise StoreError(
+                f"the database has schema {revision}, written by a newer Voltable; this one knows up to {known[0]}"
+            )
+    command.upgrade(config, "head")

@@ -1,0 +1,102 @@
+"""The tables of the store, as they are now. How a store gets there is in `migrations/`.
+
+The log of a match is `entries`: unique (table_id, number) settles who was first, whatever worker a move came to.
+Times are whole milliseconds since 1970, structures are JSON texts.
+"""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text
+
+METADATA: Final = MetaData()
+
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+keys = Table(  # bearer tokens and one-time device links, by the hash of what opens them
+    "keys",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("kind", Text, nullable=False),  # "token" or "device"
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("expires", BigInteger, nullable=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("setting", Text, nullable=False),  # JSON: everything that was agreed before the first move, the seed too
+    Column("terms", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", Text, nullable=False),  # "waiting", "running", "over"
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("result", Text, nullable=True),
+    Column("rematch", Text, nullable=True),
+    Column("continues", Text, nullable=True),
+    Column("holder", Text, nullable=True),  # the worker that runs its bots and clocks
+    Column("held_until", BigInteger, nullable=False, default=0),
+    Index("tables_by_status", "status", "public", "created"),
+)
+
+seats = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # "person", "bot", "open"
+    Column("person", Text, ForeignKey("people.id"), nullable=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=True),
+    Index("seats_by_person", "person"),
+)
+
+entries = Table(
+    "entries",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("client", Text, nullable=True),
+    Column("counter", BigInteger, nullable=True),
+    Column("body", Text, nullable=False),
+)
+
+chats = Table(
+    "chats",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chats_by_table", "table_id", "id"),
+)
+
+records = Table(
+    "records",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("info", Text, nullable=False),  # JSON: a RecordInfo
+    Column("text", Text, nullable=False),
+    Column("person", Text, ForeignKey("people.id"), nullable=True),  # who uploaded it
+    Column("created", BigInteger, nullable=False),
+    Index("records_by_person", "person"),
+)

@@ -1,0 +1,25 @@
+"""Insert what may be there already, in the words of either database."""
+
+from sqlalchemy import Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import Insert
+
+
+def insert_if_new(connection: AsyncConnection, table: Table) -> Insert:
+    """The first one stays."""
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table).on_conflict_do_nothing()
+    return sqlite.insert(table).on_conflict_do_nothing()
+
+
+def insert_or_replace(connection: AsyncConnection, table: Table, *columns: str) -> Insert:
+    """The last one stays, in these columns."""
+    keys = list(table.primary_key.columns)
+    if connection.dialect.name == "postgresql":
+        statement = postgresql.insert(table)
+        return statement.on_conflict_do_update(
+            index_elements=keys, set_={name: statement.excluded[name] for name in columns}
+        )
+    other = sqlite.insert(table)
+    return other.on_conflict_do_update(index_elements=keys, set_={name: other.excluded[name] for name in columns})

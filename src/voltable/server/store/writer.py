@@ -1,0 +1,160 @@
+"""The one writer of a worker: many submissions of different tables share a transaction, and are answered after it.
+
+A commit waits for the disk. While it does, the next submissions gather, and go into the next transaction together: the
+busier the server, the fewer commits a move costs.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import insert, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from voltable.core.errors import VoltableError
+from voltable.server.store import schema
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
+
+MOST_JOBS: Final = 500  # in one transaction
+CHANNEL: Final = "voltable"
+log = logging.getLogger("voltable.store")
+
+
+class Taken(VoltableError):
+    """Somebody else's entry has this number already: read it, look again, propose anew."""
+
+
+class Unavailable(VoltableError):
+    """The store could not take it (a full disk, a database that is away); nothing was changed."""
+
+
+class Entry:
+    """A row of the log."""
+
+    def __init__(self, table: str, number: int, body: str, client: str | None, counter: int | None) -> None:
+        self.row: Final = {"table_id": table, "number": number, "client": client, "counter": counter, "body": body}
+
+
+class _Job:
+    """Something to be stored: a row of the log, more work in the same transaction, and news of it for other workers."""
+
+    def __init__(self, entries: Sequence[Entry], work: Work[Any] | None, news: str | None) -> None:
+        self.entries: Final = entries
+        self.work: Final = work
+        self.news: Final = news
+        self.done: Final[asyncio.Future[Any]] = asyncio.get_running_loop().create_future()
+        self.result: Any = None
+
+    def finish(self) -> None:
+        if not self.done.done():  # its caller may have gone
+            self.done.set_result(self.result)
+
+    def fail(self, error: Exception) -> None:
+        if not self.done.done():
+            self.done.set_exception(error)
+
+
+class Writer:
+    """Takes everything that this worker writes, in order."""
+
+    def __init__(self, engine: AsyncEngine, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self._engine = engine
+        self._tells = engine.dialect.name == "postgresql"
+        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._on_commit = on_commit
+        """Is told how many jobs a transaction held and how many seconds it took."""
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Write what is waiting, then stop."""
+        assert self._task is not None
+        self._queue.put_nowait(None)
+        await self._task
+
+    async def append(self, entry: Entry, work: Work[Any] | None = None, news: str | None = None, *more: Entry) -> None:
+        """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
+        await self._submit(_Job([entry, *more], work, news))
+
+    async def do(self, work: Work[T], news: str | None = None) -> T:
+        """Do some work in a transaction."""
+        result: T = await self._submit(_Job([], work, news))
+        return result
+
+    async def _submit(self, job: _Job) -> Any:
+        self._queue.put_nowait(job)
+        return await job.done
+
+    async def _run(self) -> None:
+        stopping = False
+        while not stopping:
+            jobs = [await self._queue.get()]
+            while len(jobs) < MOST_JOBS and not self._queue.empty():
+                jobs.append(self._queue.get_nowait())
+            stopping = None in jobs
+            try:
+                async with self._engine.connect() as plain:
+                    connection = await plain.execution_options(writes=True)
+                    await self._write(connection, [job for job in jobs if job is not None])
+                    while not stopping and not connection.closed and not connection.invalidated:
+                        jobs = [await self._queue.get()]
+                        while len(jobs) < MOST_JOBS and not self._queue.empty():
+                            jobs.append(self._queue.get_nowait())
+                        stopping = None in jobs
+                        await self._write(connection, [job for job in jobs if job is not None])
+            except (SQLAlchemyError, OSError) as error:
+                log.error("the store is away: %s", type(error).__name__)
+                for job in jobs:
+                    if job is not None:
+                        job.fail(Unavailable("the database is away; try again in a moment"))
+
+    async def _write(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
+        """All in one transaction; if that fails, each in its own, so that one does not spoil the others."""
+        began = asyncio.get_running_loop().time()
+        try:
+            async with connection.begin():
+                await self._store(connection, jobs)
+        except Exception as error:
+            with suppress(SQLAlchemyError):
+                await connection.rollback()
+            if len(jobs) > 1:
+                for job in jobs:
+                    await self._write(connection, [job])
+            else:
+                jobs[0].fail(_explained(error))
+            return
+        if self._on_commit is not None:
+            self._on_commit(len(jobs), asyncio.get_running_loop().time() - began)
+        for job in jobs:
+            job.finish()
+
+    async def _store(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
+        rows = [entry.row for job in jobs for entry in job.entries]
+        if rows:
+            await connection.execute(insert(schema.entries), rows)
+        for job in jobs:
+            if job.work is not None:
+                job.result = await job.work(connection)
+        if self._tells:
+            for news in dict.fromkeys(job.news for job in jobs if job.news is not None):
+                await connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+
+
+def _explained(error: Exception) -> Exception:
+    """What the caller is told; a detail of the database stays in the log."""
+    if isinstance(error, IntegrityError) and "entries" in str(error.orig):
+        return Taken("this number is taken")
+    if isinstance(error, DBAPIError):
+        reason = str(error.orig)
+        log.error("the store refused: %s", reason)
+        if "full" in reason:
+            return Unavailable("the disk of the server is full; nothing was changed")
+        return Unavailable("the database could not take it; try again in a moment")
+    return error
