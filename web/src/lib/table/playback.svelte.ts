@@ -3,19 +3,13 @@
  * first steps all feed it with steps.
  */
 import { tick } from "svelte";
-import type { Beat, GameEvent, GameModule, Legal, Scene } from "../game";
+import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
 
 /** What one notice brings: the events in order, and the view they lead to. */
 export interface Step<V> {
   events: GameEvent[];
   view: V;
   legal: Legal[] | null;
-}
-
-/** An event in the log, with the number of the notice that brought it. */
-export interface Told {
-  id: number;
-  event: GameEvent;
 }
 
 /** A queue longer than this is not watched to its end: the tab was away, or the others are very fast. */
@@ -136,7 +130,7 @@ export class Playback<V> {
   async #beats(step: Step<V>, again: boolean): Promise<void> {
     for (const event of step.events) {
       if (!again) this.#tell(event);
-      const ms = (this.#module.length?.(event) ?? 0) * this.#speed();
+      const ms = (this.#module.length?.(event, this.view) ?? 0) * this.#speed();
       if (ms > 0) {
         this.beat = { event, ms, count: ++this.#count };
         await new Promise<void>((resolve) => {

@@ -3,9 +3,9 @@ import type { shell as en } from "../en/shell";
 
 export const shell: Same<typeof en> = {
   loading: "Chargement",
-  notLoaded: "Cette partie de la page n'est pas arrivée.",
+  notLoaded: "Cette partie de la page n’est pas arrivée.",
   tryAgain: "Réessayer",
-  missing: "Il n'y a rien à cette adresse.",
+  missing: "Il n’y a rien à cette adresse.",
   toHome: "Vers les jeux",
   close: "Fermer",
   language: "Langue",
@@ -22,9 +22,9 @@ export const shell: Same<typeof en> = {
   boardInWords: "Le plateau en mots",
   openRule: (id) => `Règle ${id}`,
   allRules: "Toutes les règles sur leur page",
-  notTaken: "Ce coup n'a pas été accepté.",
+  notTaken: "Ce coup n’a pas été accepté.",
   lostLine: "a perdu la ligne",
-  openSeat: "place libre",
+  openSeat: "siège libre",
   choosing: (name) => `${name} choisit`,
   clockOf: (name) => `Pendule de ${name}`,
   levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert" },
