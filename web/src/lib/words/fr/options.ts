@@ -10,7 +10,7 @@ export const options: Same<typeof en> = {
   diagram: "ou un diagramme de neuf rangées, séparées par /",
   usual: "habituel",
   unusual: "Plus d’options",
-  tempi: { child: "enfant", adult: "adulte", expert: "expert" },
+  tempi: { child: "enfant", adult: "adulte", quick: "vif", expert: "expert" },
   voltage: {
     first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
     transformer_assignment: {
