@@ -121,9 +121,9 @@ export const voltage_hex: Same<typeof en> = {
   your_hand: (count) => `Votre main, ${count} carte${s(count)}`,
   hand_of: (who) => (who.you ? "Votre main" : `Main ${of(who.name)}`),
   empty_hand: "Aucune carte en main",
-  known_hand: (who) => `Vous savez dans la main ${of(who.name)}`,
-  known_shown: (who) => `${who.name} sait dans votre main`,
-  known_pile: "Vous savez dans la pioche",
+  known_hand: (who) => `Connues dans la main ${of(who.name)}`,
+  known_shown: (who) => `${who.name} connaît dans votre main`,
+  known_pile: "Connues dans la pioche",
   known_loose: "Vues, à présent cachées quelque part",
   stall: (turns, limit) => `${turns} tours sur ${limit} sans progrès`,
   sum_throughs: (count) => `${count} Traversée${s(count)}`,
@@ -145,7 +145,7 @@ export const voltage_hex: Same<typeof en> = {
   decline: "Refuser",
   withdraw: "Retirer",
   close: "Fermer",
-  more: (card) => `Une ${card} de plus`,
+  more: (card) => `Encore : ${card}`,
 
   board: "Plateau, sept rangées de sept hexagones",
   cell: {
