@@ -19,6 +19,8 @@ class RecordInfo(FromServer):
     options: dict[str, Value]
     players: list[str]
     moves: int
+    steps: int
+    """Moves and other acts: the steps of its replay after the start."""
     result: list[float] | None
     """The payoffs; None where the record stops before the end."""
     created: int
