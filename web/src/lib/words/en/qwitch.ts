@@ -1,0 +1,3 @@
+export const qwitch = {
+  title: "Qwitch",
+};

@@ -1,0 +1,31 @@
+/** Words of everything around the boards. */
+export const shell = {
+  // the page
+  loading: "Loading",
+  notLoaded: "This part of the page did not arrive.",
+  tryAgain: "Try again",
+  missing: "There is nothing at this address.",
+  toHome: "To the games",
+  close: "Close",
+  language: "Language",
+  theme: "Light or dark",
+  sound: "Sound",
+  menu: "Menu",
+  // the table
+  gameTitles: { voltage: "Voltage", voltage_hex: "Voltage Hex", volt: "VOLT", qwitch: "Qwitch" },
+  you: "You",
+  log: "Log",
+  chat: "Chat",
+  rules: "Rules",
+  whyNow: "Why now",
+  panel: "Log, chat and rules",
+  boardInWords: "The board in words",
+  openRule: (id: string) => `Rule ${id}`,
+  allRules: "All rules on their own page",
+  notTaken: "This move was not taken.",
+  lostLine: "lost the line",
+  openSeat: "open seat",
+  choosing: (name: string) => `${name} is choosing`,
+  clockOf: (name: string) => `Clock of ${name}`,
+  levels: { random: "random", greedy: "greedy", planner: "planner", easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
+};

@@ -1,0 +1,3 @@
+export const volt = {
+  title: "VOLT",
+};

@@ -1,0 +1,3 @@
+export const voltage_hex = {
+  title: "Voltage Hex",
+};

@@ -1,0 +1,31 @@
+import type { Same } from "../index.svelte";
+import type { shell as en } from "../en/shell";
+
+export const shell: Same<typeof en> = {
+  loading: "Cargando",
+  notLoaded: "Esta parte de la página no ha llegado.",
+  tryAgain: "Reintentar",
+  missing: "No hay nada en esta dirección.",
+  toHome: "A los juegos",
+  close: "Cerrar",
+  language: "Idioma",
+  theme: "Claro u oscuro",
+  sound: "Sonido",
+  menu: "Menú",
+  gameTitles: { voltage: "Voltage", voltage_hex: "Voltage Hex", volt: "VOLT", qwitch: "Qwitch" },
+  you: "Tú",
+  log: "Registro",
+  chat: "Chat",
+  rules: "Reglas",
+  whyNow: "Por qué ahora",
+  panel: "Registro, chat y reglas",
+  boardInWords: "El tablero en palabras",
+  openRule: (id) => `Regla ${id}`,
+  allRules: "Todas las reglas en su página",
+  notTaken: "Esta jugada no se aceptó.",
+  lostLine: "perdió la línea",
+  openSeat: "asiento libre",
+  choosing: (name) => `${name} está eligiendo`,
+  clockOf: (name) => `Reloj de ${name}`,
+  levels: { random: "azar", greedy: "voraz", planner: "planificador", easy: "fácil", normal: "normal", hard: "difícil", expert: "experto" },
+};
