@@ -26,9 +26,7 @@ class TooLarge(Exception):
 class Guard:
     """Wraps the app; what it refuses never reaches it."""
 
-    def __init__(
-        self, app: ASGIApp, settings: Settings, headers: list[tuple[bytes, bytes]], metrics: Metrics
-    ) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, headers: list[tuple[bytes, bytes]], metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
         self._headers = headers
@@ -37,6 +35,10 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
+            # uvicorn's protocol object: with its transport a line that nobody reads can be dropped, buffers and all.
+            transport = getattr(getattr(send, "__self__", None), "transport", None)
+            if transport is not None:
+                scope["abort"] = transport.abort
             await self._app(scope, receive, send)
             return
         began = time.perf_counter()

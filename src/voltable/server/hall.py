@@ -74,7 +74,9 @@ class Hall:
         row = await self.store.one(select(schema.tables).where(schema.tables.c.id == id))
         if row is None:
             raise Refusal(404, "there is no such table")
-        question = select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
+        question = (
+            select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
+        )
         entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
         await seated.chat.load()

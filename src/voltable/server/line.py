@@ -121,5 +121,3 @@ class Line:
     def trip(self) -> float | None:
         """The shortest of the last round trips in seconds: a client can pretend a long way only by always waiting."""
         return min(self._trips, default=None)
-
-

@@ -60,9 +60,7 @@ class People:
 
     async def _owner(self, secret: str, kind: str) -> str | None:
         keys = schema.keys
-        row = await self._store.one(
-            select(keys.c.person).where(keys.c.hash == hashed(secret), keys.c.kind == kind)
-        )
+        row = await self._store.one(select(keys.c.person).where(keys.c.hash == hashed(secret), keys.c.kind == kind))
         return None if row is None else str(row.person)
 
     async def remember(self, person: Person) -> None:

@@ -38,9 +38,7 @@ class _Thinker:
         try:
             self._process.stdin.write(question.encode() + b"\n")
             await self._process.stdin.drain()
-            line = await asyncio.wait_for(
-                self._process.stdout.readline(), limit if self._is_warm else limit + WARM_UP
-            )
+            line = await asyncio.wait_for(self._process.stdout.readline(), limit if self._is_warm else limit + WARM_UP)
         except (TimeoutError, OSError, ValueError):
             line = b""
         if not line.endswith(b"\n"):

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from voltable.server.wire.games import Value
 from voltable.server.wire.shape import Data, FromClient, FromServer
+from voltable.server.wire.told import Step
 
 LARGEST_RECORD = 1_000_000
 
@@ -63,16 +64,11 @@ class Replay(FromServer):
     result: list[float] | None
 
 
-class SeenStep(FromServer):
-    number: int
-    events: list[Data]
-
-
 class SeenGame(FromServer):
     """A running game as one seat saw it: no seed, nothing hidden."""
 
     table: str
     game: str
     seat: int
-    steps: list[SeenStep]
+    steps: list[Step]
     view: Data
