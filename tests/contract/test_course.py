@@ -3,12 +3,13 @@
 import pytest
 from tests.contract.cases import CASES, Case
 from tests.contract.laws import CHOICES, Choice, check_both_doors, often_last, random_game
+from tests.effort import effort, thinned
 
 from voltable.catalog import GAMES, load
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 
-GAMES_EACH = 4
+GAMES_EACH = effort(4, 2)
 
 
 def test_every_game_of_the_catalog_is_under_contract() -> None:
@@ -51,14 +52,14 @@ def test_the_game_waits_for_actors_and_for_somebody_until_it_is_over(case: Case)
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_check_move_passes_just_the_legal_moves(case: Case) -> None:
     game = case.game()
-    for turn in random_game(game, case.seats, 11, often_last):
+    for turn in thinned(random_game(game, case.seats, 11, often_last)):
         check_both_doors(game, turn.state, case.seats)
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_a_refused_move_changes_nothing(case: Case) -> None:
     game = case.game()
-    for turn in random_game(game, case.seats, 12):
+    for turn in thinned(random_game(game, case.seats, 12)):
         before = game.position_text(turn.state)
         check_both_doors(game, turn.state, case.seats)
         assert game.position_text(turn.state) == before
@@ -70,7 +71,7 @@ def test_random_move_is_uniform_over_the_legal_moves(case: Case) -> None:
     rng = Rng(7)
     for number, turn in enumerate(random_game(game, case.seats, 13)):
         legal = game.legal_moves(turn.state, turn.seat) if turn.move >= 0 else []
-        if number % 7 != 3 or not 0 < len(legal) <= 40:
+        if number % effort(7, 28) != 3 or not 0 < len(legal) <= 40:
             continue
         counts = dict.fromkeys(legal, 0)
         for _ in range(200 * len(legal)):

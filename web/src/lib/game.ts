@@ -44,6 +44,12 @@ export interface Beat {
   count: number;
 }
 
+/** An event in the log; `id` counts from 0. */
+export interface Told {
+  id: number;
+  event: GameEvent;
+}
+
 /** A whole notice handed to a board that plays events itself (VOLT's round): it calls `done` at the end or when skipped. */
 export interface Scene<V> {
   events: GameEvent[];
@@ -60,6 +66,8 @@ export interface BoardProps<V> {
   legal: Legal[] | null;
   beat: Beat | null;
   scene: Scene<V> | null;
+  /** Everything that happened so far, the newest last; an event of a running match says `at`, in milliseconds. */
+  told: readonly Told[];
   /** Whose eyes: a seat, SPECTATOR or EVERYTHING. The board is drawn from this seat's side. */
   seat: number;
   /** Players by seat. The own seat has its real name here: `say` and the board word it as "you". */
@@ -106,9 +114,11 @@ export interface GameModule<V> {
   /** The picture after an event, from the facts that the event states; without it the picture waits for the next view. */
   show?(view: V, event: GameEvent): V;
   /** How long an event is shown at normal speed, in milliseconds; 0 = no beat. Without it nothing is shown by beats. */
-  length?(event: GameEvent): number;
+  length?(event: GameEvent, view: V): number;
   /** The board plays a notice by itself (see Scene) when this says so. */
   stages?(events: GameEvent[]): boolean;
+  /** What the eyes that see everything see: the spectator's view, with what each seat saw put in. */
+  all?(view: V, views: V[]): V;
   /** A short sound for an event. */
   sound?(event: GameEvent): SoundName | null;
   /** The side panel's first tab, where a game has more to tell than a log (VOLT: why now). */

@@ -2,19 +2,13 @@
  * Shows what happened, event by event, at a speed people can follow. Knows no network: the table, the replay and the
  * first steps all feed it with steps.
  */
-import type { Beat, GameEvent, GameModule, Legal, Scene } from "../game";
+import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
 
 /** What one notice brings: the events in order, and the view they lead to. */
 export interface Step<V> {
   events: GameEvent[];
   view: V;
   legal: Legal[] | null;
-}
-
-/** An event in the log, with the number of the notice that brought it. */
-export interface Told {
-  id: number;
-  event: GameEvent;
 }
 
 /** A queue longer than this is not watched to its end: the tab was away, or the others are very fast. */
@@ -133,7 +127,7 @@ export class Playback<V> {
   async #beats(step: Step<V>, again: boolean): Promise<void> {
     for (const event of step.events) {
       if (!again) this.#tell(event);
-      const ms = (this.#module.length?.(event) ?? 0) * this.#speed();
+      const ms = (this.#module.length?.(event, this.view) ?? 0) * this.#speed();
       if (ms > 0) {
         this.beat = { event, ms, count: ++this.#count };
         await new Promise<void>((resolve) => {
