@@ -21,6 +21,10 @@ class IllegalMove(VoltableError):
         return f"{self.message} [{self.rule}]"
 
 
+class Refused(IllegalMove):
+    """An act that the table does not allow now; `rule` names what it is about: undo, draw, clock, seat, ..."""
+
+
 class InvalidSeats(IllegalMove):
     """A number of seats that the game is not made for."""
 

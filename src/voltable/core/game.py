@@ -37,6 +37,8 @@ class Game(ABC, Generic[S, V]):
 
     real_time: bool = False
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
+    draws: bool = False
+    """The rules know an even end: only then may players agree on one."""
     plans: str = ""
     """What `advise` goes by, in one line for people; empty where the game gives no advice."""
 
@@ -104,6 +106,10 @@ class Game(ABC, Generic[S, V]):
         seat = self.next_actor(state, rng)
         self.apply(state, seat, self.random_move(state, seat, rng))
         return True
+
+    def is_race(self, move: Move) -> bool:
+        """Do several seats race for what this move takes, so that a few milliseconds decide?"""
+        return self.real_time
 
     @abstractmethod
     def payoffs(self, state: S) -> list[float] | None:

@@ -36,6 +36,7 @@ class Qwitch(Game[State, View]):
         self.seats = list(range(MIN_SEATS, MAX_SEATS + 1))
         self.best_seats = [3, 4, 5]
         self.seats_rule = "QA-01"
+        self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
         self.plans = advice.PLANS

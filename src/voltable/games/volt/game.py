@@ -11,7 +11,7 @@ from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.volt import advice, moves, notation, preview, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
-from voltable.games.volt.moves import MOVES
+from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.pieces import (
     DEFAULT_MAX_ROUNDS,
     DEFAULT_TARGET,
@@ -40,6 +40,7 @@ class Volt(Game[State, View]):
         self.seats = [2, 3, 4]
         self.best_seats = [2, 3, 4]
         self.seats_rule = "R-01"
+        self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
         self.rules: Rules = self._rules()
@@ -100,6 +101,9 @@ class Volt(Game[State, View]):
 
     def random_step(self, state: State, rng: Rng) -> bool:
         return turn.random_step(state, rng)
+
+    def is_race(self, move: Move) -> bool:
+        return TAKE <= move < ENTER
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)

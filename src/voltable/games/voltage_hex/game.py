@@ -30,6 +30,7 @@ class VoltageHex(Game[State, View]):
         self.seats = [SEATS]  # H-01
         self.best_seats = [SEATS]
         self.seats_rule = "H-01"
+        self.draws = True
         self.move_count = moves.move_count(self.rules)
         self.values = advice.VALUES
 
