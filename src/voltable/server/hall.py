@@ -22,7 +22,7 @@ from voltable.server.problems import Refusal
 from voltable.server.store import schema
 from voltable.server.store.store import Store
 from voltable.server.store.upsert import insert_if_new
-from voltable.server.store.writer import Row
+from voltable.server.store.writer import Row, Unavailable
 from voltable.table.commands import Next, Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
@@ -81,7 +81,7 @@ class Hall:
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
         await seated.chat.load()
         if row.status == "running" and seated.live.table.is_over:
-            self._over(seated.live)  # the server stopped between the last move and its bookkeeping
+            await self._over(seated.live)  # the server stopped between the last move and its bookkeeping
         return seated
 
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
@@ -134,10 +134,7 @@ class Hall:
 
     # What happens after a game.
 
-    def _over(self, live: LiveTable) -> None:
-        self._spawn(self._close_books(live))
-
-    async def _close_books(self, live: LiveTable) -> None:
+    async def _over(self, live: LiveTable) -> None:
         """The seed is opened: the record is there for everybody who has its address."""
         record = live.table.published()
         info = archive.info_of(live.id, record, live.created, table=live.id)
@@ -153,7 +150,10 @@ class Hall:
             await connection.execute(update(schema.tables).where(schema.tables.c.id == live.id).values(status="over"))
             await connection.execute(insert_if_new(connection, schema.records), row)
 
-        await self.store.writer.do(store)
+        try:
+            await self.store.writer.do(store)
+        except Unavailable as error:
+            log.error("the record waits for the store: %s", error, extra={"table": live.id[:6]})
 
     def _rematch(self, live: LiveTable) -> None:
         if live.is_held:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
@@ -58,7 +58,7 @@ class LiveTable:
         self.is_held = False
         """This worker runs its bots and its clocks."""
         self.followers: Final[list[Follower]] = []
-        self.on_over: Callable[[LiveTable], None] | None = None
+        self.on_over: Callable[[LiveTable], Awaitable[None]] | None = None
         self.on_rematch: Callable[[LiveTable], None] | None = None
         self.now: Final = now
         self._store: Final = store
@@ -117,7 +117,7 @@ class LiveTable:
             Row(self.id, entry.number, entry.to_json()), self._index(entry), f"entries {self._worker} {self.id}"
         )
         self._metrics.stored(entry.kind)
-        self._commit(entry)
+        await self._commit(entry)
 
     def _index(self, entry: Entry) -> Callable[[AsyncConnection], Any] | None:
         """What else changes in the store with this entry: whose seats there are, and whether the game has begun."""
@@ -145,17 +145,17 @@ class LiveTable:
             .order_by(schema.entries.c.number)
         )
         for row in await self._store.all(question):
-            self._commit(parse_entry(row.body))
+            await self._commit(parse_entry(row.body))
 
-    def _commit(self, entry: Entry) -> None:
+    async def _commit(self, entry: Entry) -> None:
         was_over = self.table.is_over
         self.table.commit(entry)
+        if self.table.is_over and not was_over and self.on_over is not None:
+            await self.on_over(self)  # whoever reads of the end can read the record
         self._tell_entry(entry)
         self._set_timer()
         for follower in self.followers:
             follower.changed()
-        if self.table.is_over and not was_over and self.on_over is not None:
-            self.on_over(self)
         if self.table.rematch_agreed and not self.table.next_table and self.on_rematch is not None:
             self.on_rematch(self)
 

@@ -31,5 +31,7 @@ def set_up_logs(level: str = "INFO") -> None:
         logger.handlers = [handler]
         logger.setLevel(level)
         logger.propagate = False
+    logging.getLogger("uvicorn").setLevel("WARNING")  # what it says of a WebSocket holds the address of the table
     logging.getLogger("uvicorn.access").handlers = []  # its lines hold whole addresses, queries included
+    logging.getLogger("uvicorn").setLevel("WARNING")  # what it says of a WebSocket holds the address of the table
     logging.getLogger("uvicorn.access").propagate = False

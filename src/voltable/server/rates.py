@@ -27,6 +27,10 @@ class Bucket:
         self._level -= 1
         return True
 
+    def wait(self) -> float:
+        """Seconds until there is something to take again."""
+        return max(0.0, (1 - self._level) / self._rate)
+
 
 class Buckets:
     """One bucket for each client; the ones that were used longest ago are forgotten, and with them nothing but a

@@ -49,7 +49,7 @@ def run(settings: Settings, opens: bool = False) -> None:
     if settings.workers > 1:
         from uvicorn.supervisors import Multiprocess
 
-        Multiprocess(config, target=uvicorn.Server(config).run, sockets=[listening]).run()
+        Multiprocess(config, sockets=[listening]).run()
     else:
         uvicorn.Server(config).run(sockets=[listening])
 

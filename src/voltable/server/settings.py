@@ -3,7 +3,7 @@
 import json
 import os
 from dataclasses import asdict, dataclass, field
-from typing import Final
+from typing import Any, Final
 
 VARIABLE: Final = "VOLTABLE_SERVE"
 
@@ -16,7 +16,7 @@ class Limits:
     """Bytes of one WebSocket message."""
     body: int = 1_100_000
     """Bytes of one HTTP request: a record and its wrapping."""
-    messages: tuple[float, int] = (20.0, 120)
+    messages: tuple[float, int] = (50.0, 200)
     """On one WebSocket."""
     requests: tuple[float, int] = (20.0, 200)
     """By one address."""
@@ -60,7 +60,9 @@ class Settings:
 
 def read_settings(text: str) -> Settings:
     data = json.loads(text)
-    limits = {name: tuple(value) if isinstance(value, list) else value for name, value in data.pop("limits").items()}
+    limits: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in data.pop("limits").items()
+    }
     return Settings(**data, limits=Limits(**limits))
 
 

@@ -54,7 +54,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
     except Refusal:
         person = None
     line = Line(
-        websocket.send,  # type: ignore[arg-type]
+        websocket.send,
         number,
         "" if person is None else person.id,
         server.settings.limits.outbox,
@@ -136,9 +136,8 @@ class Conversation:
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return None
-            if not self._bucket.take(time.monotonic()):
-                self._line.cut("too_many", "too many messages", CLOSE_REFUSED, reconnect=True, after=5000)
-                return None
+            while not self._bucket.take(time.monotonic()):
+                await asyncio.sleep(self._bucket.wait())  # whoever talks too fast is heard more slowly
             text = message.get("text")
             try:
                 if text is None or len(text) > self._server.settings.limits.message:

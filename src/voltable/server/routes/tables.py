@@ -70,7 +70,8 @@ async def open_table(wanted: NewTable, maker: Maker, server: TheServer) -> Table
             raise Refusal(400, f"the record is a game of {record.game} for {record.seats}", field="continues")
         seed, options = record.seed, dict(record.options)
         before = moves_until(record, wanted.continues.step)
-    start = start_entry(wanted.game, options, players, seed, chance.salt(), terms, chance.now(), before)
+    salt = chance.salt() if record is None else ""  # the seed of a finished game is known: there is nothing to promise
+    start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before)
     seated = await server.hall.open(start, None if wanted.continues is None else wanted.continues.record)
     return TableInfo.model_validate(seated.live.info(maker.id))
 

@@ -100,11 +100,10 @@ class Writer:
             try:
                 async with self._engine.connect() as plain:
                     connection = await plain.execution_options(writes=True)
-                    while True:
-                        await self._write(connection, jobs)
-                        if self._stopping or connection.closed or connection.invalidated:
-                            break
+                    await self._write(connection, jobs)
+                    while jobs and not connection.invalidated:
                         jobs = await self._gather()
+                        await self._write(connection, jobs)
             except (SQLAlchemyError, OSError) as error:
                 log.error("the store is away: %s", type(error).__name__)
                 for job in jobs:

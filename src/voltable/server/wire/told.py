@@ -177,7 +177,7 @@ class Bye(FromServer):
     """The last message: the line is about to be closed."""
 
     type: Literal["bye"] = "bye"
-    reason: Literal["restart", "slow", "malformed", "too_many", "not_allowed", "replaced", "not_found", "idle"]
+    reason: Literal["restart", "slow", "malformed", "not_allowed", "not_found"]
     message: str
     reconnect: bool
     after: int = 0
