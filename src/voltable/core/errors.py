@@ -45,6 +45,18 @@ class InvalidPosition(VoltableError):
     """A diagram that describes no position of this game."""
 
 
+class InvalidView(VoltableError):
+    """Data that describes no view of this game; `field` is the path to what is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(field, message)
+        self.field = field
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.message}"
+
+
 class InvalidRecord(VoltableError):
     """A record that cannot be read or stops making sense; `line` counts from 1."""
 

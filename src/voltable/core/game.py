@@ -128,6 +128,10 @@ class Game(ABC, Generic[S, V]):
         return self.seats[0]
 
     @abstractmethod
+    def read_view(self, data: Mapping[str, object]) -> V:
+        """The view that `view_data` gave this data for; InvalidView names the field that is wrong."""
+
+    @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A whole state that the viewer cannot tell from the truth, drawn fairly from all such states."""
 
@@ -168,6 +172,10 @@ class Game(ABC, Generic[S, V]):
 
         None where `estimate` can judge the moves one by one; this is what most games have.
         """
+        return None
+
+    def outlook(self, view: V, move: Move) -> dict[str, object] | None:
+        """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
         return None
 
     def advise(self, view: V, legal: list[Move]) -> list[float]:

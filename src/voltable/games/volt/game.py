@@ -19,6 +19,7 @@ from voltable.games.volt.pieces import (
     MOST_SEATS,
     MOST_VP_PER_NUMBER,
 )
+from voltable.games.volt.reading import read_view
 from voltable.games.volt.state import Rules, State, check_invariants
 from voltable.games.volt.view import MODES, View, determinize, view_data, view_for
 
@@ -113,6 +114,9 @@ class Volt(Game[State, View]):
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
+
+    def read_view(self, data: Mapping[str, object]) -> View:
+        return read_view(data, self.rules)
 
     def seats_at(self, view: View) -> int:
         return int(view.seats)
