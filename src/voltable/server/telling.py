@@ -52,7 +52,8 @@ def legal(table: Table, seat: Seat) -> list[Data] | None:
     moves = table.legal(seat)
     if not moves:
         return []
-    return [{"move": game.move_text(move), "preview": None} for move in moves]
+    view = table.view(seat)
+    return [{"move": game.move_text(move), "preview": game.outlook(view, move)} for move in moves]
 
 
 def clocks(table: Table, now: float) -> Data | None:
