@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Same } from "../index.svelte";
 import type { volt as en } from "../en/volt";
 
@@ -7,8 +8,7 @@ interface Who {
 }
 
 const s = (count: number) => (count > 1 ? "s" : "");
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
-const robot = (who: Who) => (who.you ? "Votre robot" : `Le robot ${of(who.name)}`);
+const robot = (who: Who) => (who.you ? "Votre robot" : `Le robot ${de(who.name)}`);
 const towards = (direction: string) => (/^[eo]/.test(direction) ? `vers l’${direction}` : `vers le ${direction}`);
 const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
 const name = (who: Who) => (who.you ? "Vous" : who.name);
@@ -46,20 +46,20 @@ export const volt: Same<typeof en> = {
     numbers: (given) => `Numéros de départ : ${given}.`,
     given: (who, number) => `${who} ${number}`,
     reveal: "Les paravents tombent.",
-    error: (who, unit) => `${who.you ? `Votre unité ${unit}` : `L’unité ${unit} ${of(who.name)}`} est en erreur et ne fait rien.`,
+    error: (who, unit) => `${who.you ? `Votre unité ${unit}` : `L’unité ${unit} ${de(who.name)}`} est en erreur et ne fait rien.`,
     unit: (unit) => `Unité ${unit}.`,
     die_move: (who, number, direction, why) => `**${name(who)}** : ${number} bleu ${towards(direction)}. ${why}.`,
     die_fire: (who, number, direction, why) => `**${name(who)}** : ${number} rouge ${towards(direction)}. ${why}.`,
-    skip: (who, unit) => `${who.you ? "Votre dé" : `Le dé ${of(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
+    skip: (who, unit) => `${who.you ? "Votre dé" : `Le dé ${de(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
     step: (who, space) => `${robot(who)} avance en **${space}**.`,
     push: (who, space) => `${robot(who)} est poussé en **${space}**.`,
     blocked: (who) => `${robot(who)} est arrêté par un mur.`,
-    blocked_chain: (who, other) => `${robot(who)} est arrêté : ${other.you ? "votre robot" : `le robot ${of(other.name)}`} est contre un mur.`,
+    blocked_chain: (who, other) => `${robot(who)} est arrêté : ${other.you ? "votre robot" : `le robot ${de(other.name)}`} est contre un mur.`,
     drive_in: (who, space) => `${robot(who)} roule dans la fosse en ${space} et il est **détruit**.`,
     fall: (who, space) => `${robot(who)} tombe dans la fosse en ${space} et il est **détruit**.`,
     fire: (who, direction) => `${robot(who)} tire ${towards(direction)}.`,
     fire_wall: (who, direction) => `${robot(who)} tire ${towards(direction)} et ne touche qu’un mur.`,
-    hit: (who, by, damage) => `${by.you ? "Votre laser" : `Le laser ${of(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
+    hit: (who, by, damage) => `${by.you ? "Votre laser" : `Le laser ${de(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
     destroyed: (who) => `${robot(who)} est **détruit**.`,
     reward: (who, vp) => `${has(who)} pris un jeton : **${vp} point${s(vp)}**.`,
     collect: (who, tokens, number) => `${has(who)} pris **${tokens} jeton${s(tokens)}** sur la case ${number}.`,
