@@ -10,6 +10,7 @@ from voltable.server.wire import games, people, problem, records, said, tables, 
 REQUESTS: Final[list[type[BaseModel]]] = [
     people.NewName,
     people.NewBotToken,
+    people.UsedLink,
     tables.NewTable,
     tables.Join,
     records.NewRecord,

@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Same } from "../index.svelte";
 import type { shell as en } from "../en/shell";
 
@@ -26,6 +27,7 @@ export const shell: Same<typeof en> = {
   lostLine: "a perdu la ligne",
   openSeat: "siège libre",
   choosing: (name) => `${name} choisit`,
+<<<<<<< HEAD
   clockOf: (name) => `Pendule de ${name}`,
   levelsLong: {
     random: "joue n'importe quoi",
@@ -186,5 +188,8 @@ export const shell: Same<typeof en> = {
   save: "Garder",
   cancel: "Annuler",
   failed: (why) => `Cela n'a pas marché : ${why}`,
+=======
+  clockOf: (name) => `Pendule ${de(name)}`,
+>>>>>>> main
   levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert" },
 };
