@@ -1,6 +1,7 @@
 /** The rules of a game in our words, from the server, by language. */
 import type { GameKey } from "./game";
 import type { Language } from "./settings.svelte";
+import type { Rules } from "./wire";
 
 export interface Rule {
   id: string;
@@ -16,7 +17,8 @@ export function loadRules(game: GameKey, language: Language): Promise<Rule[]> {
   if (!rules) {
     rules = fetch(`/api/games/${game}/rules?lang=${language}`).then(async (answer) => {
       if (!answer.ok) throw new Error(`rules of ${game}: ${answer.status}`);
-      return ((await answer.json()) as { rules: Rule[] }).rules;
+      const { chapters } = (await answer.json()) as Rules;
+      return chapters.flatMap((chapter) => chapter.rules.map(({ id, text }) => ({ id, text, chapter: chapter.title })));
     });
     rules.catch(() => kept.delete(name));
     kept.set(name, rules);

@@ -2,7 +2,7 @@
 import type { GameEvent, GameModule, Legal, Refused } from "../game";
 import { play } from "../sound";
 import type { Answer, Bye, Chat, LegalMove, Presence, Standing, Step, TableInfo, Told, Welcome } from "../wire";
-import { actOf } from "./acts";
+import { isAct } from "./acts";
 import { Playback } from "./playback.svelte";
 import { Line, type LineState } from "./socket";
 
@@ -174,7 +174,7 @@ export class TableClient {
     const first = { events, view: standing.view, legal: legalOf(standing.legal) };
     this.playback = new Playback<unknown>(this.#module, first, () => this.seat, this.#pace);
     this.playback.ontell = (event) => {
-      const name = event.kind === "act" ? null : this.#module.sound?.(event);
+      const name = isAct(event) ? null : this.#module.sound?.(event);
       if (name) play(name);
     };
   }
@@ -211,9 +211,7 @@ export class TableClient {
 
 /** The events of an entry, each with the time of the match; a race that was close brings its photo. */
 function eventsOf(step: Step): GameEvent[] {
-  const act = actOf(step);
-  const events = step.events.map((event) => ({ ...event, at: step.time, ...(step.photo && { photo: step.photo }) }) as unknown as GameEvent);
-  return [...(act ? [act] : []), ...events];
+  return step.events.map((event) => ({ ...event, at: step.time, ...(step.photo && { photo: step.photo }) }) as unknown as GameEvent);
 }
 
 function legalOf(legal: LegalMove[] | null): Legal[] | null {

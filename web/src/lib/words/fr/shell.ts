@@ -27,8 +27,7 @@ export const shell: Same<typeof en> = {
   lostLine: "a perdu la ligne",
   openSeat: "siège libre",
   choosing: (name) => `${name} choisit`,
-<<<<<<< HEAD
-  clockOf: (name) => `Pendule de ${name}`,
+  clockOf: (name) => `Pendule ${de(name)}`,
   levelsLong: {
     random: "joue n'importe quoi",
     greedy: "prend le plus proche",
@@ -44,7 +43,6 @@ export const shell: Same<typeof en> = {
   connecting: "Connexion",
   lineLost: "La ligne est coupée. On la répare ; votre partie est gardée.",
   lineClosed: "La ligne a été fermée.",
-  elsewhere: "Cette place a été ouverte dans une autre fenêtre. Celle-ci est au repos.",
   playHere: "Jouer ici",
   noSeat: "Cette table n'a pas de place pour vous et ne se regarde pas.",
   noTable: "Cette table n'existe pas.",
@@ -110,13 +108,17 @@ export const shell: Same<typeof en> = {
       pause: (name) => `${name} a demandé une pause.`,
       rematch: (name) => `${name} a demandé une revanche.`,
     },
-    youAgreed: { undo: "Vous avez accepté : le coup est repris.", draw: "Vous avez accepté la nulle.", pause: "Vous avez accepté la pause.", rematch: "Vous avez accepté la revanche." },
+    youAgreed: { undo: "Vous avez accepté la reprise.", draw: "Vous avez accepté la nulle.", pause: "Vous avez accepté la pause.", rematch: "Vous avez accepté la revanche." },
     agreed: {
-      undo: (name) => `${name} a accepté : le coup est repris.`,
+      undo: (name) => `${name} a accepté la reprise.`,
       draw: (name) => `${name} a accepté la nulle.`,
       pause: (name) => `${name} a accepté la pause.`,
       rematch: (name) => `${name} a accepté la revanche.`,
     },
+    undone: "Le coup est repris.",
+    paused: "La partie est en pause.",
+    outage: "Le serveur était absent ; aucune pendule n'a compté.",
+    rematchAgreed: "Tous veulent une revanche.",
     youDeclined: "Vous avez refusé.",
     declined: (name) => `${name} a refusé.`,
     youResigned: "Vous avez abandonné.",
@@ -188,8 +190,5 @@ export const shell: Same<typeof en> = {
   save: "Garder",
   cancel: "Annuler",
   failed: (why) => `Cela n'a pas marché : ${why}`,
-=======
-  clockOf: (name) => `Pendule ${de(name)}`,
->>>>>>> main
   levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert" },
 };
