@@ -4,6 +4,7 @@
  */
 import { choose, settings, type Language } from "../settings.svelte";
 import type { options } from "./en/options";
+import type { problems } from "./en/problems";
 import type { qwitch } from "./en/qwitch";
 import type { shell } from "./en/shell";
 import type { volt } from "./en/volt";
@@ -18,6 +19,7 @@ export type Same<T> = {
 export interface Catalogues {
   shell: Same<typeof shell>;
   options: Same<typeof options>;
+  problems: Same<typeof problems>;
   voltage: Same<typeof voltage>;
   voltage_hex: Same<typeof voltage_hex>;
   volt: Same<typeof volt>;
