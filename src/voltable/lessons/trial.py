@@ -1,6 +1,7 @@
 """Trying a move on a lesson's position. Nothing is kept: every try replays the learner's moves from the diagram."""
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 from voltable.core.errors import IllegalMove, InvalidMove
@@ -45,6 +46,11 @@ class Trial:
         return [self.game.move_text(move) for move in self.game.legal_moves(self.state, self.lesson.seat)]
 
 
+    def foresee(self, plan: list[str]) -> list[dict[str, object]]:
+        """What these moves of the learner would do if nobody else acted."""
+        return self.game.preview(self.game.view(self.state, self.lesson.seat), plan)
+
+
 def begin(lesson: Lesson) -> Trial:
     game = lesson.load()
     return Trial(lesson, game, game.parse_position(lesson.position), 0, "begun", [])
@@ -83,3 +89,15 @@ def _try(trial: Trial, text: str) -> None:
         game.apply(state, reply.seat, answer, trial.events)
     trial.outcome = "accepted"
     trial.stage += 1
+
+
+def answers(lesson: Lesson) -> list[str]:
+    """A way through, for whoever asks to be shown: of each stage the first accepted move that is legal."""
+    made: list[str] = []
+    trial = begin(lesson)
+    while not trial.done:
+        stage = lesson.stages[trial.stage]
+        texts = [trial.game.move_text(move) for move in trial.game.legal_moves(trial.state, lesson.seat)]
+        made.append(next(text for wanted in stage.accept for text in texts if fnmatchcase(text, wanted)))
+        _try(trial, made[-1])
+    return made

@@ -5,6 +5,7 @@
 import { choose, settings, type Language } from "../settings.svelte";
 import type { qwitch } from "./en/qwitch";
 import type { shell } from "./en/shell";
+import type { stories } from "./en/stories";
 import type { volt } from "./en/volt";
 import type { voltage } from "./en/voltage";
 import type { voltage_hex } from "./en/voltage_hex";
@@ -16,6 +17,7 @@ export type Same<T> = {
 
 export interface Catalogues {
   shell: Same<typeof shell>;
+  stories: Same<typeof stories>;
   voltage: Same<typeof voltage>;
   voltage_hex: Same<typeof voltage_hex>;
   volt: Same<typeof volt>;
