@@ -60,7 +60,7 @@ def step(game: Game[Any, Any], state: object, events: list[Event]) -> dict[str, 
     return {
         "events": [event.seen_by(0) for event in events],
         "view": game.view_data(view),
-        "legal": [{"move": game.move_text(move), "preview": None} for move in legal],
+        "legal": [{"move": game.move_text(move), "preview": game.outlook(view, move)} for move in legal],
     }
 
 

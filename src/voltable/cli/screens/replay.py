@@ -14,6 +14,7 @@ from voltable.cli.terminal import Terminal
 from voltable.core.events import EVERYTHING
 from voltable.core.game import Game, Seat
 from voltable.core.record import Record, Step
+from voltable.table.words import act_text
 
 HOW: Final = " Enter next, b back, a number to go there, q to leave: "
 
@@ -76,9 +77,8 @@ class Replay:
         line = self.terminal.text(f" {self.game.title}", "strong")
         line.append(f"  step {at} of {len(self.steps) - 1}", self.terminal.look.style("quiet"))
         if step.line is not None:
-            line.append(
-                f"  {self.names[step.line.seat]}: {self.move_text(step.line.move)}", self.terminal.look.style("ink")
-            )
+            done = act_text(step.line) if step.line.act else self.move_text(step.line.move)
+            line.append(f"  {self.names[step.line.seat]}: {done}", self.terminal.look.style("ink"))
         line.append(f"  seen by {self.whose_eyes()}", self.terminal.look.style("quiet"))
         return line
 

@@ -3,6 +3,7 @@
  * The English one is the type of the others: a missing or surplus key is a type error. Catalogues are loaded when needed.
  */
 import { choose, settings, type Language } from "../settings.svelte";
+import type { options } from "./en/options";
 import type { qwitch } from "./en/qwitch";
 import type { shell } from "./en/shell";
 import type { stories } from "./en/stories";
@@ -18,6 +19,7 @@ export type Same<T> = {
 export interface Catalogues {
   shell: Same<typeof shell>;
   stories: Same<typeof stories>;
+  options: Same<typeof options>;
   voltage: Same<typeof voltage>;
   voltage_hex: Same<typeof voltage_hex>;
   volt: Same<typeof volt>;
