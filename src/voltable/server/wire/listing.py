@@ -10,6 +10,7 @@ from voltable.server.wire import games, lessons, people, problem, records, said,
 REQUESTS: Final[list[type[BaseModel]]] = [
     people.NewName,
     people.NewBotToken,
+    people.UsedLink,
     tables.NewTable,
     tables.Join,
     records.NewRecord,
