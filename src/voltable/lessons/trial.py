@@ -39,12 +39,13 @@ class Trial:
     def seen(self) -> list[dict[str, object]]:
         return [event.seen_by(self.lesson.seat) for event in self.events]
 
-    def legal(self) -> list[str] | None:
-        """What the learner may do now; None in a race, where finding it is the game."""
+    def legal(self) -> list[tuple[str, dict[str, object] | None]] | None:
+        """What the learner may do now, and what it would change; None in a race, where finding it is the game."""
         if self.game.real_time:
             return None
-        return [self.game.move_text(move) for move in self.game.legal_moves(self.state, self.lesson.seat)]
-
+        view = self.game.view(self.state, self.lesson.seat)
+        moves = self.game.legal_moves(self.state, self.lesson.seat)
+        return [(self.game.move_text(move), self.game.outlook(view, move)) for move in moves]
 
     def foresee(self, plan: list[str]) -> list[dict[str, object]]:
         """What these moves of the learner would do if nobody else acted."""

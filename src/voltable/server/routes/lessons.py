@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query
 
 from voltable.catalog import LANGUAGES
 from voltable.core.errors import UnknownGame, VoltableError
 from voltable.lessons.course import Lesson, UnknownLesson, find_lesson, lessons
 from voltable.lessons.trial import Trial, answers, attempt, begin
 from voltable.server.problems import Refusal
+from voltable.server.routes.asking import problems
 from voltable.server.wire.lessons import (
     LessonInfo,
     LessonPlan,
@@ -20,11 +21,14 @@ from voltable.server.wire.lessons import (
 )
 from voltable.server.wire.told import LegalMove
 
-router = APIRouter(prefix="/api/games/{key}/lessons", tags=["lessons"])
+router = APIRouter(prefix="/api/games/{key}/lessons")
+
+Key = Annotated[str, Path(max_length=32)]
+Id = Annotated[str, Path(max_length=32)]
 
 
-@router.get("")
-def list_lessons(key: str, lang: Annotated[str, Query()] = "en") -> Lessons:
+@router.get("", responses=problems(404))
+def list_lessons(key: Key, lang: Annotated[str, Query(max_length=8)] = "en") -> Lessons:
     """The course of a game, with every position to begin from."""
     if lang not in LANGUAGES:
         raise Refusal(404, f"the lessons are not written in {lang!r}", field="lang")
@@ -35,8 +39,8 @@ def list_lessons(key: str, lang: Annotated[str, Query()] = "en") -> Lessons:
     return Lessons(game=key, lang=lang, lessons=[_info(lesson, lang) for lesson in course])
 
 
-@router.post("/{id}/try")
-def try_moves(key: str, id: str, wanted: LessonTry) -> LessonTried:
+@router.post("/{id}/try", responses=problems(403, 404))
+def try_moves(key: Key, id: Id, wanted: LessonTry) -> LessonTried:
     """Make a move; a refused one names its rule and changes nothing."""
     trial = attempt(_find(key, id), wanted.moves)
     assert trial.outcome != "begun"
@@ -49,8 +53,8 @@ def try_moves(key: str, id: str, wanted: LessonTry) -> LessonTried:
     )
 
 
-@router.post("/{id}/preview")
-def preview_plan(key: str, id: str, wanted: LessonPlan) -> LessonPlanned:
+@router.post("/{id}/preview", responses=problems(400, 403, 404))
+def preview_plan(key: Key, id: Id, wanted: LessonPlan) -> LessonPlanned:
     """What a plan would do, as far as the learner may know."""
     trial = attempt(_find(key, id), wanted.moves)
     try:
