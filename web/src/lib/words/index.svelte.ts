@@ -7,6 +7,7 @@ import type { options } from "./en/options";
 import type { problems } from "./en/problems";
 import type { qwitch } from "./en/qwitch";
 import type { shell } from "./en/shell";
+import type { stories } from "./en/stories";
 import type { volt } from "./en/volt";
 import type { voltage } from "./en/voltage";
 import type { voltage_hex } from "./en/voltage_hex";
@@ -18,6 +19,7 @@ export type Same<T> = {
 
 export interface Catalogues {
   shell: Same<typeof shell>;
+  stories: Same<typeof stories>;
   options: Same<typeof options>;
   problems: Same<typeof problems>;
   voltage: Same<typeof voltage>;
