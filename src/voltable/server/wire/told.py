@@ -38,8 +38,8 @@ class Standing(FromServer):
 
     number: int
     status: Literal["waiting", "running", "paused", "over"]
-    view: Data | None
-    """What your seat may know; None until all seats are taken."""
+    view: Data
+    """What your seat may know; until all seats are taken, what a spectator may."""
     legal: list[LegalMove] | None
     """What your seat may do; empty when it may do nothing. None in real time without hints: try."""
     due: list[int] | None
@@ -71,11 +71,12 @@ class Step(FromServer):
     `outage`, `next`."""
     seat: int | None
     """Whose act it was, where that is public."""
-    facts: Data
-    """More of an act that is no move: what was asked or answered, who sat down, which bot stands in, the next table."""
     events: list[Data]
+    """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
+    `answered`, `undone`, `paused`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`, `over`,
+    `rematch_agreed`, `next`)."""
     time: int
-    """Milliseconds since the match began."""
+    """Milliseconds since the table was opened."""
     photo: PhotoFinish | None = None
 
 
@@ -118,7 +119,7 @@ class Refused(FromServer):
 
     type: Literal["refused"] = "refused"
     counter: int | None
-    code: Literal["illegal", "invalid", "late", "not_now", "too_many", "malformed", "unavailable"]
+    code: Literal["illegal", "invalid", "not_now", "too_many", "malformed", "unavailable"]
     rule: str | None
     message: str
 
@@ -142,7 +143,8 @@ class Chat(FromServer):
     type: Literal["chat"] = "chat"
     seat: int
     name: str
-    text: str
+    text: str | None
+    """None at a table of strangers until you have said something too: then it is told again, with its text."""
     at: int
     """Milliseconds since 1970."""
 
@@ -175,7 +177,7 @@ class Bye(FromServer):
     """The last message: the line is about to be closed."""
 
     type: Literal["bye"] = "bye"
-    reason: Literal["restart", "slow", "malformed", "too_many", "not_allowed", "replaced", "not_found", "idle"]
+    reason: Literal["restart", "slow", "malformed", "not_allowed", "not_found"]
     message: str
     reconnect: bool
     after: int = 0

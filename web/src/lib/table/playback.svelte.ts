@@ -2,6 +2,7 @@
  * Shows what happened, event by event, at a speed people can follow. Knows no network: the table, the replay and the
  * first steps all feed it with steps.
  */
+import { tick } from "svelte";
 import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
 
 /** What one notice brings: the events in order, and the view they lead to. */
@@ -103,7 +104,7 @@ export class Playback<V> {
     while ((next = this.#queue.shift())) {
       const { step, again } = next;
       this.legal = [];
-      if (this.#speed() > 0 && this.#module.stages?.(step.events)) await this.#stage(step, again);
+      if (this.#module.stages?.(step.events)) await this.#stage(step, again);
       else await this.#beats(step, again);
       this.view = step.view;
     }
@@ -118,6 +119,8 @@ export class Playback<V> {
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
       this.scene = { events: step.events, before, after: step.view, count: ++this.#count, done: resolve };
+      // Nobody watches, but the board may want to know what happened, to show it later.
+      if (this.#speed() === 0) void tick().then(resolve);
     });
     this.#wake = null;
     this.scene = null;
