@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 /** Where `npm run dev` finds a running `voltable serve`. */
-const server = "http://127.0.0.1:8371";
+const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
