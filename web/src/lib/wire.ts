@@ -171,6 +171,69 @@ export interface LegalMove {
   preview: Record<string, unknown> | null;
 }
 
+/** One position: what to read, what to do, and where to begin. */
+export interface LessonInfo {
+  id: string;
+  /** The rule it is about. */
+  rule: string;
+  /** The learner's. */
+  seat: number;
+  options: Record<string, string | number | boolean>;
+  title: string;
+  /** Before the move. */
+  say: string;
+  /** When it is done. */
+  after: string;
+  /** A way through, for whoever asks to be shown. */
+  answers: string[];
+  start: LessonStanding;
+}
+
+/**
+ * What would these moves do on top of those that are made? For a game whose moves are planned
+ * together.
+ */
+export interface LessonPlan {
+  moves?: string[];
+  plan: string[];
+}
+
+export interface LessonPlanned {
+  steps: Record<string, unknown>[];
+}
+
+/** Where the learner stands. */
+export interface LessonStanding {
+  view: Record<string, unknown>;
+  /** What may be done now; None in a race, where finding it is the game. */
+  legal: LegalMove[] | null;
+  /** How many of the lesson's moves are made. */
+  stage: number;
+  done: boolean;
+}
+
+export interface LessonTried {
+  /** `other`: legal, but not what the lesson is about. Like a refused move it was not made. */
+  outcome: "accepted" | "other" | "refused";
+  rule: string | null;
+  /** Why a refused move may not be made. */
+  message: string;
+  /** What an accepted move, and the answers to it, led to. */
+  events: Record<string, unknown>[];
+  standing: LessonStanding;
+}
+
+/** The learner's moves from the start, the new one last. Nothing is kept between two tries. */
+export interface LessonTry {
+  moves: string[];
+}
+
+export interface Lessons {
+  game: string;
+  lang: string;
+  lessons: LessonInfo[];
+}
+
 export interface Lobby {
   tables: LobbyRow[];
 }

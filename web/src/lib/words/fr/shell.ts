@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Same } from "../index.svelte";
 import type { shell as en } from "../en/shell";
 
@@ -26,6 +27,6 @@ export const shell: Same<typeof en> = {
   lostLine: "a perdu la ligne",
   openSeat: "siège libre",
   choosing: (name) => `${name} choisit`,
-  clockOf: (name) => `Pendule de ${name}`,
+  clockOf: (name) => `Pendule ${de(name)}`,
   levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert" },
 };
