@@ -93,8 +93,8 @@ export const options: Same<typeof en> = {
     voluntary_pass: { title: "Passe libre", help: "Si on peut passer alors qu’on pourrait jouer. Si tout le monde passe, le jeu s’arrête." },
     step_rule: {
       title: "Haut et Bas",
-      help: "S’ils veulent dire un rang exactement, ou toute carte au-dessus ou au-dessous.",
-      values: { exact: "un rang", any: "tous les rangs" },
+      help: "S’ils veulent dire un cran exactement, ou toute carte au-dessus ou au-dessous.",
+      values: { exact: "un cran", any: "tous les crans" },
     },
     directions: { title: "Cartes Direction", help: "Combien des douze sont Haut, Bas et Égal." },
   },
