@@ -18,7 +18,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 _HEADER: Final = ("game", "version", "options", "seats", "seed")
-_OPTIONAL: Final = ("players", "terms", "commitment", "salt")
+_OPTIONAL: Final = ("players", "terms", "commitment", "salt", "before")
 _MOVE: Final = ("time", "trip", "photo")
 _MOST: Final = 10**12
 UNDO: Final = "undo"
@@ -107,6 +107,8 @@ class Record:
         self.commitment = commitment
         self.salt = salt
         """What was published before the deal, and what was hashed with the seed to make it."""
+        self.before = 0
+        """How many of the lines are moves of another match that this one went on from."""
         self.lines: list[Line] = []
         self.ending: Ending | None = None
 
@@ -126,6 +128,8 @@ class Record:
             data["commitment"] = self.commitment
         if self.salt:
             data["salt"] = self.salt
+        if self.before:
+            data["before"] = self.before
         return json.dumps(data)
 
     def body_text(self) -> str:
@@ -238,7 +242,9 @@ def _parse_header(data: dict[str, object]) -> Record:
     terms = _values(data["terms"], "terms") if "terms" in data else None
     commitment, salt = _text(data, "commitment"), _text(data, "salt")
     version = _whole(data["version"], 1, "version")
-    return Record(game, version, options, seats, seed, players, terms, commitment, salt)
+    record = Record(game, version, options, seats, seed, players, terms, commitment, salt)
+    record.before = _whole(data.get("before", 0), 1, "before")
+    return record
 
 
 def _values(given: object, field: str) -> dict[str, Value]:

@@ -34,8 +34,14 @@ def table_of(record: Record) -> Table:
         "players": [player.to_data() for player in players],
         "terms": terms.to_data(),
     }
-    table = Table(Entry(1, "start", NOBODY, body, 0.0))
-    for number, line in enumerate(record.lines, start=2):
+    first, rest = record.lines[: record.before], record.lines[record.before :]
+    if first:
+        body["before"] = [[line.seat, line.move] for line in first]
+    try:
+        table = Table(Entry(1, "start", NOBODY, body, 0.0))
+    except (IllegalMove, InvalidMove) as refusal:
+        raise InvalidRecord(1, f"the field before counts moves that cannot be made: {refusal}") from None
+    for number, line in enumerate(rest, start=2 + len(first)):
         try:
             follow(table, line)
         except (IllegalMove, InvalidMove) as refusal:

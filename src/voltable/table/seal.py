@@ -10,9 +10,7 @@ from voltable.core.options import Value
 SALT_BYTES: Final = 16
 
 
-def commitment(
-    game: str, version: int, options: Mapping[str, Value], seats: int, seed: int, salt: str, before: object = None
-) -> str:
+def commitment(game: str, version: int, options: Mapping[str, Value], seats: int, seed: int, salt: str) -> str:
     """The SHA-256 of everything that decides a deal. The salt keeps anybody from trying all likely seeds.
 
     Game, options and seats belong to it: under other options the same seed would be another deal.
@@ -25,8 +23,6 @@ def commitment(
         "seed": seed,
         "salt": salt,
     }
-    if before:
-        sealed["before"] = before
     text = json.dumps(sealed, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

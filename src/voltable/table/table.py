@@ -58,14 +58,9 @@ class Table:
         self.commitment = ""
         """What was published about the deal; empty where nobody asked for a proof."""
         if body["salt"]:
+            head = self._header
             self.commitment = commitment(
-                body["game"],
-                body["version"],
-                body["options"],
-                self.seats,
-                body["seed"],
-                body["salt"],
-                body.get("before"),
+                head.game, head.version, head.options, head.seats, head.seed, salt=body["salt"]
             )
         self.entries: list[Entry] = []
         self.lines: list[Line] = []
@@ -223,6 +218,7 @@ class Table:
         record = Record(
             head.game, head.version, head.options, head.seats, head.seed, players, terms, self.commitment, salt
         )
+        record.before = len(self.entries[0].body.get("before", []))
         record.lines = list(self.lines)
         return record
 

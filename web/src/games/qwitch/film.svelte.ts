@@ -26,6 +26,7 @@ export class Film {
 
   /** Follow the log; `now` is the page's clock. */
   hear(told: readonly Told[], now: number): void {
+    if (told.length < this.#heard) this.#rewind();
     for (; this.#heard < told.length; this.#heard++) {
       const { event } = told[this.#heard]!;
       if (event.kind === "play") {
@@ -51,6 +52,14 @@ export class Film {
     this.#taken.push(shot);
     if (verdict !== "misfit") this.#develop();
     return shot;
+  }
+
+  /** A replay went back: the film is taken anew. */
+  #rewind(): void {
+    this.#heard = 0;
+    this.#taken = [];
+    this.#stopped = false;
+    this.shots = [];
   }
 
   #develop(): void {

@@ -4,8 +4,10 @@
  */
 import { choose, settings, type Language } from "../settings.svelte";
 import type { options } from "./en/options";
+import type { problems } from "./en/problems";
 import type { qwitch } from "./en/qwitch";
 import type { shell } from "./en/shell";
+import type { stories } from "./en/stories";
 import type { volt } from "./en/volt";
 import type { voltage } from "./en/voltage";
 import type { voltage_hex } from "./en/voltage_hex";
@@ -17,7 +19,9 @@ export type Same<T> = {
 
 export interface Catalogues {
   shell: Same<typeof shell>;
+  stories: Same<typeof stories>;
   options: Same<typeof options>;
+  problems: Same<typeof problems>;
   voltage: Same<typeof voltage>;
   voltage_hex: Same<typeof voltage_hex>;
   volt: Same<typeof volt>;

@@ -10,7 +10,7 @@ export const options: Same<typeof en> = {
   diagram: "ou un diagramme de neuf rangées, séparées par /",
   usual: "habituel",
   unusual: "Plus d’options",
-  tempi: { child: "enfant", adult: "adulte", expert: "expert" },
+  tempi: { child: "enfant", adult: "adulte", quick: "vif", expert: "expert" },
   voltage: {
     first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
     transformer_assignment: {
@@ -93,8 +93,8 @@ export const options: Same<typeof en> = {
     voluntary_pass: { title: "Passe libre", help: "Si on peut passer alors qu’on pourrait jouer. Si tout le monde passe, le jeu s’arrête." },
     step_rule: {
       title: "Haut et Bas",
-      help: "S’ils veulent dire un rang exactement, ou toute carte au-dessus ou au-dessous.",
-      values: { exact: "un rang", any: "tous les rangs" },
+      help: "S’ils veulent dire un cran exactement, ou toute carte au-dessus ou au-dessous.",
+      values: { exact: "un cran", any: "tous les crans" },
     },
     directions: { title: "Cartes Direction", help: "Combien des douze sont Haut, Bas et Égal." },
   },

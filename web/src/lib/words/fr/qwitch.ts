@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Catalogues } from "../index.svelte";
 
 export const qwitch: Catalogues["qwitch"] = {
@@ -39,7 +40,7 @@ export const qwitch: Catalogues["qwitch"] = {
   passed: (who, you) => (you ? "Vous avez passé." : `${who} a passé.`),
   stopStuck: "Stop : personne n’a de carte qui convient. Chacun complète à cinq.",
   stopPasses: "Stop : tout le monde a passé. Chacun complète à cinq.",
-  stopEmpty: (who, you) => `Stop : ${you ? "votre main est vide" : `la main de ${who} est vide`}. Chacun complète à cinq.`,
+  stopEmpty: (who, you) => `Stop : ${you ? "votre main est vide" : `la main ${de(who)} est vide`}. Chacun complète à cinq.`,
   drewCards: (cards) => `Vous avez pioché ${cards}.`,
   reshuffled: "Les cartes Direction sont épuisées : les douze sont mélangées.",
   bottom: (card) => `Aucune Direction n’aiderait : la carte du dessous remonte, ${card}.`,

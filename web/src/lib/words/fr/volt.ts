@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Same } from "../index.svelte";
 import type { volt as en } from "../en/volt";
 
@@ -7,8 +8,8 @@ interface Who {
 }
 
 const s = (count: number) => (count > 1 ? "s" : "");
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
-const robot = (who: Who) => (who.you ? "Votre robot" : `Le robot ${of(who.name)}`);
+const robot = (who: Who) => (who.you ? "Votre robot" : `Le robot ${de(who.name)}`);
+const towards = (direction: string) => (/^[eo]/.test(direction) ? `vers l’${direction}` : `vers le ${direction}`);
 const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
 const name = (who: Who) => (who.you ? "Vous" : who.name);
 
@@ -45,20 +46,20 @@ export const volt: Same<typeof en> = {
     numbers: (given) => `Numéros de départ : ${given}.`,
     given: (who, number) => `${who} ${number}`,
     reveal: "Les paravents tombent.",
-    error: (who, unit) => `${who.you ? `Votre unité ${unit}` : `L’unité ${unit} ${of(who.name)}`} est en erreur et ne fait rien.`,
+    error: (who, unit) => `${who.you ? `Votre unité ${unit}` : `L’unité ${unit} ${de(who.name)}`} est en erreur et ne fait rien.`,
     unit: (unit) => `Unité ${unit}.`,
-    die_move: (who, number, direction, why) => `**${name(who)}** : ${number} bleu vers ${direction}. ${why}.`,
-    die_fire: (who, number, direction, why) => `**${name(who)}** : ${number} rouge vers ${direction}. ${why}.`,
-    skip: (who, unit) => `${who.you ? "Votre dé" : `Le dé ${of(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
+    die_move: (who, number, direction, why) => `**${name(who)}** : ${number} bleu ${towards(direction)}. ${why}.`,
+    die_fire: (who, number, direction, why) => `**${name(who)}** : ${number} rouge ${towards(direction)}. ${why}.`,
+    skip: (who, unit) => `${who.you ? "Votre dé" : `Le dé ${de(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
     step: (who, space) => `${robot(who)} avance en **${space}**.`,
     push: (who, space) => `${robot(who)} est poussé en **${space}**.`,
     blocked: (who) => `${robot(who)} est arrêté par un mur.`,
-    blocked_chain: (who, other) => `${robot(who)} est arrêté : ${other.you ? "votre robot" : `le robot ${of(other.name)}`} est contre un mur.`,
-    drive_in: (who, space) => `${robot(who)} roule dans la fosse en ${space} et est **détruit**.`,
-    fall: (who, space) => `${robot(who)} tombe dans la fosse en ${space} et est **détruit**.`,
-    fire: (who, direction) => `${robot(who)} tire vers ${direction}.`,
-    fire_wall: (who, direction) => `${robot(who)} tire vers ${direction} et ne touche qu’un mur.`,
-    hit: (who, by, damage) => `${by.you ? "Votre laser" : `Le laser ${of(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
+    blocked_chain: (who, other) => `${robot(who)} est arrêté : ${other.you ? "votre robot" : `le robot ${de(other.name)}`} est contre un mur.`,
+    drive_in: (who, space) => `${robot(who)} roule dans la fosse en ${space} et il est **détruit**.`,
+    fall: (who, space) => `${robot(who)} tombe dans la fosse en ${space} et il est **détruit**.`,
+    fire: (who, direction) => `${robot(who)} tire ${towards(direction)}.`,
+    fire_wall: (who, direction) => `${robot(who)} tire ${towards(direction)} et ne touche qu’un mur.`,
+    hit: (who, by, damage) => `${by.you ? "Votre laser" : `Le laser ${de(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
     destroyed: (who) => `${robot(who)} est **détruit**.`,
     reward: (who, vp) => `${has(who)} pris un jeton : **${vp} point${s(vp)}**.`,
     collect: (who, tokens, number) => `${has(who)} pris **${tokens} jeton${s(tokens)}** sur la case ${number}.`,
@@ -67,8 +68,8 @@ export const volt: Same<typeof en> = {
     last_round_draw: "La dernière manche est finie : partie nulle.",
   },
   why: {
-    number: "Le plus petit numéro restant",
-    colour: "Même numéro : bleu avant rouge",
+    number: "Le plus petit nombre restant",
+    colour: "Même nombre : bleu avant rouge",
     start: (number) => `Même dé : le numéro ${number} est le plus petit`,
     last: "Le dernier dé de cette unité",
   },
@@ -137,7 +138,7 @@ export const volt: Same<typeof en> = {
   everybody_programs: (round) => `Manche ${round} : tout le monde programme`,
   robots_enter: (round) => `Manche ${round} : les robots entrent`,
   first_question: "Qui agit d’abord ?",
-  order: ["L’unité I de tous, puis II, puis III", "Dans une unité, le plus petit numéro", "Même numéro : bleu avant rouge", "Même dé : le plus petit numéro de départ"],
+  order: ["L’unité I de tous, puis II, puis III", "Dans une unité, le plus petit nombre", "Même nombre : bleu avant rouge", "Même dé : le plus petit numéro de départ"],
   free: (numbers) => `Encore libres : ${numbers}`,
   free_how: "Remplissez trois unités, puis prenez un numéro. Votre programme est alors scellé",
   given_random: "Les numéros sont distribués quand tous les programmes sont scellés",
@@ -155,15 +156,15 @@ export const volt: Same<typeof en> = {
   step_of: (at, of) => `${at} sur ${of}`,
   timeline: "Ordre des dés",
   did: {
-    move: (steps, direction) => `avance de ${steps} vers ${direction}`,
+    move: (steps, direction) => `avance de ${steps} ${towards(direction)}`,
     still: "ne bouge pas",
     pushed: (who) => `pousse ${who}`,
     fell: "roule dans une fosse",
-    laser_hit: (direction, who) => `laser vers ${direction}, touche ${who}`,
-    laser_miss: (direction) => `laser vers ${direction}, personne`,
+    laser_hit: (direction, who) => `laser ${towards(direction)}, touche ${who}`,
+    laser_miss: (direction) => `laser ${towards(direction)}, personne`,
     skip: "ne fait rien, détruit",
-    move_later: (number, direction) => `avance de ${number} vers ${direction}`,
-    laser_later: (direction) => `tire vers ${direction}`,
+    move_later: (number, direction) => `avance de ${number} ${towards(direction)}`,
+    laser_later: (direction) => `tire ${towards(direction)}`,
   },
   you: "Vous",
   you_inside: "vous",

@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Same } from "../index.svelte";
 import type { voltage as en } from "../en/voltage";
 
@@ -11,7 +12,7 @@ export const voltage: Same<typeof en> = {
   minus: "moins",
   total: (n) => `total ${n}`,
   yourSide: "Votre côté",
-  sideOf: (name) => `Côté de ${name}`,
+  sideOf: (name) => `Côté ${de(name)}`,
   fifth: "5e carte",
   closed: "Fermé",
   draw: "Piocher",
@@ -54,7 +55,7 @@ export const voltage: Same<typeof en> = {
   over: "La partie est finie.",
   playOn: (card, side, colour) => `${card}, ${side}, ${colour}`,
   put: (who, you, card, side) => `${who} ${you ? "avez" : "a"} joué ${card} ${side}.`,
-  side: { yours: "de votre côté", theirOwn: "de son côté", of: (name) => `du côté de ${name}` },
+  side: { yours: "de votre côté", theirOwn: "de son côté", of: (name) => `du côté ${de(name)}` },
   sideOfColour: (side, colour) => `${side} sur ${colour}`,
   took: (card, side) => `${card} passe ${side}.`,
   removed: (card) => `Il élimine ${card}.`,

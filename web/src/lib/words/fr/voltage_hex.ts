@@ -1,3 +1,4 @@
+import { de } from "../elision";
 import type { Same } from "../index.svelte";
 import type { voltage_hex as en } from "../en/voltage_hex";
 
@@ -8,7 +9,6 @@ interface Who {
 
 const s = (count: number) => (count > 1 ? "s" : "");
 const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
-const of = (name: string) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const voltage_hex: Same<typeof en> = {
   title: "Voltage Hex",
@@ -19,11 +19,11 @@ export const voltage_hex: Same<typeof en> = {
   portal: "Portail",
   through_picture: (picture) => `Traversée ${picture}`,
   junction_picture: (picture) => `Jonction ${picture}`,
-  portal_of: (who) => (who.you ? "Votre portail" : `Portail ${of(who.name)}`),
+  portal_of: (who) => (who.you ? "Votre portail" : `Portail ${de(who.name)}`),
   a_through: "une **Traversée**",
   a_junction: "une **Jonction**",
   a_picture: (name) => `une **${name}**`,
-  a_portal: (who) => (who.you ? "un **portail** à vous" : `un **portail** ${of(who.name)}`),
+  a_portal: (who) => (who.you ? "un **portail** à vous" : `un **portail** ${de(who.name)}`),
   a_card: "une carte",
   and: (first, second) => `${first} et ${second}`,
   cards: (count) => `${count} carte${s(count)}`,
@@ -47,7 +47,7 @@ export const voltage_hex: Same<typeof en> = {
     orient: (cell, side) => `Le portail en **${cell}** s’ouvre côté **${side}**.`,
     discard: (who, card) => `${has(who)} mis ${card} sous la pioche.`,
     path: (who, from, to, sum, points) =>
-      `${who.you ? "Vos portails" : `Les portails ${of(who.name)}`} **${from}** et **${to}** sont reliés : **${sum} = ${points}**.`,
+      `${who.you ? "Vos portails" : `Les portails ${de(who.name)}`} **${from}** et **${to}** sont reliés : **${sum} = ${points}**.`,
     refill: (count, left) => `${count} case${s(count)} regarnie${s(count)} face cachée ; il reste ${left} carte${s(left)} dans la pioche.`,
     shuffle: (count) => `La pioche de ${count} cartes a été mélangée.`,
     offer: (who, give, want) => `${has(who)} proposé ${give} contre ${want}.`,
@@ -72,7 +72,7 @@ export const voltage_hex: Same<typeof en> = {
     turn: "À vous : piochez, posez, regardez, retournez ou passez.",
     turn_how: "Une action par tour",
     place: (card) => `Posez votre ${card} sur une carte cachée.`,
-    place_portal: (who) => `Posez ${who.you ? "votre portail" : `le portail ${of(who.name)}`} sur une carte cachée.`,
+    place_portal: (who) => `Posez ${who.you ? "votre portail" : `le portail ${de(who.name)}`} sur une carte cachée.`,
     place_how: "Vous prenez la carte qui s’y trouvait",
     flipping: "Retourner quelle carte ?",
     flip_how: "Elle reste visible, et un portail demande sa sortie",
@@ -83,7 +83,7 @@ export const voltage_hex: Same<typeof en> = {
     look_more: (count) => `Regardez une autre carte, ou arrêtez (${count} sur 3).`,
     discard: (count) => (count === 1 ? "Mettez encore une carte sous la pioche." : `Mettez ${["zéro", "une", "deux", "trois"][count]} cartes sous la pioche.`),
     discard_how: "Personne ne voit lesquelles",
-    discard_foreign: (who) => `${who.you ? "Vos portails" : `Les portails ${of(who.name)}`} d’abord`,
+    discard_foreign: (who) => `${who.you ? "Vos portails" : `Les portails ${de(who.name)}`} d’abord`,
     answer: (who) => `${who.name} propose un troc.`,
     answer_how: "Cela ne coûte pas de tour",
     offered: (who) => `${who.name} étudie votre offre.`,
@@ -119,11 +119,11 @@ export const voltage_hex: Same<typeof en> = {
   paths_of: (count) => `${count} chemin${s(count)} sur 4`,
   in_pile: "dans la pioche",
   your_hand: (count) => `Votre main, ${count} carte${s(count)}`,
-  hand_of: (who) => (who.you ? "Votre main" : `Main ${of(who.name)}`),
+  hand_of: (who) => (who.you ? "Votre main" : `Main ${de(who.name)}`),
   empty_hand: "Aucune carte en main",
-  known_hand: (who) => `Vous savez dans la main ${of(who.name)}`,
-  known_shown: (who) => `${who.name} sait dans votre main`,
-  known_pile: "Vous savez dans la pioche",
+  known_hand: (who) => `Connues dans la main ${de(who.name)}`,
+  known_shown: (who) => `${who.name} connaît dans votre main`,
+  known_pile: "Connues dans la pioche",
   known_loose: "Vues, à présent cachées quelque part",
   stall: (turns, limit) => `${turns} tours sur ${limit} sans progrès`,
   sum_throughs: (count) => `${count} Traversée${s(count)}`,
@@ -145,14 +145,14 @@ export const voltage_hex: Same<typeof en> = {
   decline: "Refuser",
   withdraw: "Retirer",
   close: "Fermer",
-  more: (card) => `Une ${card} de plus`,
+  more: (card) => `Encore : ${card}`,
 
   board: "Plateau, sept rangées de sept hexagones",
   cell: {
     empty: (cell) => `${cell}, vide`,
     down: (cell) => `${cell}, face cachée`,
     mine: (cell, card) => `${cell}, face cachée, connue de vous : ${card}`,
-    rival: (cell, who) => `${cell}, face cachée, connue ${of(who.name)}`,
+    rival: (cell, who) => `${cell}, face cachée, connue ${de(who.name)}`,
     both: (cell, card) => `${cell}, face cachée, connue des deux : ${card}`,
     up: (cell, card) => `${cell}, ${card}`,
     portal: (cell, card, side) => `${cell}, ${card}, sortie ${side}`,

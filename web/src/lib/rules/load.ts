@@ -1,22 +1,17 @@
 /** The rules of a game in our words, from the server, by language. */
-import type { GameKey } from "./game";
-import type { Language } from "./settings.svelte";
+import type { GameKey } from "../game";
+import type { Language } from "../settings.svelte";
+import type { RuleInfo, Rules } from "../wire";
 
-export interface Rule {
-  id: string;
-  chapter: string;
-  text: string;
-}
+const kept = new Map<string, Promise<Rules>>();
 
-const kept = new Map<string, Promise<Rule[]>>();
-
-export function loadRules(game: GameKey, language: Language): Promise<Rule[]> {
+export function loadRules(game: GameKey, language: Language): Promise<Rules> {
   const name = `${game} ${language}`;
   let rules = kept.get(name);
   if (!rules) {
     rules = fetch(`/api/games/${game}/rules?lang=${language}`).then(async (answer) => {
       if (!answer.ok) throw new Error(`rules of ${game}: ${answer.status}`);
-      return ((await answer.json()) as { rules: Rule[] }).rules;
+      return (await answer.json()) as Rules;
     });
     rules.catch(() => kept.delete(name));
     kept.set(name, rules);
@@ -24,10 +19,18 @@ export function loadRules(game: GameKey, language: Language): Promise<Rule[]> {
   return rules;
 }
 
+export function findRule(rules: Rules, id: string): RuleInfo | undefined {
+  for (const chapter of rules.chapters) {
+    const found = chapter.rules.find((rule) => rule.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The paragraph of one rule; null where it cannot be had. */
 export async function ruleSentence(game: GameKey, id: string, language: Language): Promise<string | null> {
   try {
-    return (await loadRules(game, language)).find((rule) => rule.id === id)?.text ?? null;
+    return findRule(await loadRules(game, language), id)?.text ?? null;
   } catch {
     return null;
   }
