@@ -5,7 +5,7 @@ from typing import Any
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, play_out
 from tests.page.voltage_by_hand import choose, make, make_by_keys
-from tests.page.wire_cutter import WireCutter
+from tests.page.wire_cutter import WireCutter, cuttable
 from tests.server.running import Running
 
 from voltable.core.record import parse_record
@@ -60,8 +60,11 @@ def test_a_game_against_a_bot_by_clicks_ends_with_a_record_that_holds(invite: In
 
 
 def test_two_people_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    wire = WireCutter(server.url)
-    ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve")
+    with cuttable(server.url) as wire:
+        play_through_trouble(invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve"), wire)
+
+
+def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter) -> None:
     ana.go("/")
     ana.page.get_by_role("button", name="With friends: Voltage", exact=True).click()
     ana.page.get_by_text("More options").click()
@@ -99,7 +102,6 @@ def test_two_people_and_one_who_watches_through_a_reload_and_a_cut_line(invite: 
     hides_the_other_hand(bo, 1)
     hides_the_other_hand(eve, -1)
     holds(record_of(eve, path.rsplit("/", 1)[1]))
-    wire.close()
 
 
 def test_v_10_a_refused_move_says_why_and_opens_its_rule(invite: Invite) -> None:

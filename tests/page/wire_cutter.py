@@ -3,6 +3,18 @@
 import contextlib
 import socket
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def cuttable(url: str) -> Iterator["WireCutter"]:
+    """A way to the server at this address, for the time of a test."""
+    wire = WireCutter(url)
+    try:
+        yield wire
+    finally:
+        wire.close()
 
 
 class WireCutter:
@@ -15,7 +27,8 @@ class WireCutter:
         self._open: set[socket.socket] = set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._threads: list[threading.Thread] = []
+        self._start(self._accept)
 
     def cut(self) -> None:
         self._is_cut = True
@@ -28,7 +41,11 @@ class WireCutter:
 
     def close(self) -> None:
         self.cut()
+        with contextlib.suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)  # wakes the thread that waits at the door
         self._door.close()
+        for one in self._threads:
+            one.join()
 
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
@@ -40,7 +57,12 @@ class WireCutter:
                 far = socket.create_connection(self._server)
                 self._open |= {near, far}
                 for one, other in ((near, far), (far, near)):
-                    threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+                    self._start(self._pass_on, one, other)
+
+    def _start(self, work: Callable[..., None], *given: socket.socket) -> None:
+        thread = threading.Thread(target=work, args=given, daemon=True)
+        self._threads.append(thread)
+        thread.start()
 
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
@@ -49,5 +71,5 @@ class WireCutter:
         for end in (one, other):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
-                end.close()
+            end.close()
             self._open.discard(end)
