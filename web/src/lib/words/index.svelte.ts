@@ -39,7 +39,8 @@ async function fetchPart(part: Part, language: Language): Promise<unknown> {
 /** Load a catalogue, so that `words` may be asked for it. */
 export async function need(part: Part): Promise<void> {
   if (loaded[part]) return;
-  loaded = { ...loaded, [part]: await fetchPart(part, settings.language) };
+  const found = await fetchPart(part, settings.language);
+  loaded = { ...loaded, [part]: found }; // read after the wait: another part may have come meanwhile
 }
 
 /** The catalogue in the chosen language; it has been needed before. Read in a template, it follows a change of language. */
