@@ -79,7 +79,7 @@ class Running:
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(PATIENCE)
-        self._close()
+            self._close()
 
     def _close(self) -> None:
         assert self._process is not None and self._process.stdout is not None

@@ -11,7 +11,7 @@ from tests.server.running import Running
 CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("voltage", 2, {}),
     ("volt", 3, {"max_rounds": 5}),
-    ("voltage_hex", 2, {"stall_limit": 6}),
+    ("voltage_hex", 2, {"stall_limit": 2}),
     ("qwitch", 4, {}),
     ("qwitch", 3, {"mode": "advanced"}),
 ]

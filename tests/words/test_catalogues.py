@@ -5,7 +5,7 @@ import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.words.literals import literals
@@ -17,6 +17,8 @@ from voltable.bots.tempo import TEMPI
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.options import Choice, Option
+from voltable.server.problems import CODES
+from voltable.server.wire.told import Bye, Refused
 from voltable.table.terms import TERMS
 
 CATALOGUES = WEB / "src" / "lib" / "words"
@@ -158,6 +160,14 @@ def test_every_option_and_every_value_of_it_has_words(page: Page, part: str, lan
 def test_every_bot_and_every_tempo_has_a_name(page: Page, lang: str) -> None:
     assert set(page.catalogues[lang]["shell"]["levels"]) == set(BOTS)
     assert set(page.catalogues[lang]["options"]["tempi"]) == {tempo.name for tempo in TEMPI}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_way_to_be_refused_has_words(page: Page, lang: str) -> None:
+    words = page.catalogues[lang]["problems"]
+    codes = {*CODES.values(), *get_args(Refused.model_fields["code"].annotation), "failed"}
+    assert codes <= set(words["codes"])
+    assert set(words["byes"]) == set(get_args(Bye.model_fields["reason"].annotation))
 
 
 def sentences(catalogue: Any, path: str = "") -> Iterator[tuple[str, str]]:

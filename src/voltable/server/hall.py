@@ -15,6 +15,7 @@ from voltable.server.bots.players import BotPlayers
 from voltable.server.bots.racers import BotRacers
 from voltable.server.chance import Chance
 from voltable.server.chat import Chat
+from voltable.server.claims import Claims
 from voltable.server.gallery import Gallery
 from voltable.server.live import LiveTable
 from voltable.server.metrics import Metrics
@@ -28,6 +29,7 @@ from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
 from voltable.table.table import Table
 
+LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a table without saying so again
 IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
 SWEEP: Final = 30.0
 log = logging.getLogger("voltable.tables")
@@ -36,8 +38,9 @@ log = logging.getLogger("voltable.tables")
 class Seated:
     """A live table with all that belongs to it."""
 
-    def __init__(self, live: LiveTable, chat: Chat, gallery: Gallery | None) -> None:
+    def __init__(self, live: LiveTable, claims: Claims, chat: Chat, gallery: Gallery | None) -> None:
         self.live: Final = live
+        self.claims: Final = claims
         self.chat: Final = chat
         self.gallery: Final = gallery
 
@@ -97,7 +100,7 @@ class Hall:
             "created": created,
             "continues": continues,
             "holder": self.worker,
-            "held_until": 0,
+            "held_until": created + LEASE,
         }
         seats = [
             {"table_id": id, "seat": seat, "person": player.who}
@@ -118,15 +121,18 @@ class Hall:
 
     def _seat(self, id: str, table: Table, created: int, continues: str | None) -> Seated:
         live = LiveTable(id, table, created, continues, self.store, self._metrics, self.chance.now, self.worker)
-        bots = BotRacers if table.game.real_time else BotPlayers
-        live.followers.append(bots(live, self._crew, self._secret, self._pace))
+        claims = Claims(live)
+        if table.game.real_time:
+            live.followers.append(BotRacers(live, claims, self._crew, self._secret, self._pace))
+        else:
+            live.followers.append(BotPlayers(live, self._crew, self._secret, self._pace))
         gallery = Gallery(live) if table.terms.watch_delay > 0 else None
         if gallery is not None:
             live.followers.append(gallery)
         live.on_over = self._over
         live.on_rematch = self._rematch
         live.used = asyncio.get_running_loop().time()
-        seated = self.tables[id] = Seated(live, Chat(live, self.store), gallery)
+        seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), gallery)
         if not self.store.is_shared:
             live.hold()
         self._metrics.tables.set(len(self.tables))
@@ -208,11 +214,40 @@ class Hall:
             live = seated.live
             if live.lines or now - live.used < IDLE:
                 continue
-            waits = live.table.deadline() is not None or any(live.table.bot_in(seat) for seat in live.table.due())
-            if live.table.is_over or not waits or not live.is_held:
+            if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
                 del self.tables[id]
                 await live.close()
         self._metrics.tables.set(len(self.tables))
+
+    def _waits(self, live: LiveTable) -> bool:
+        """Does something happen there by itself?"""
+        table = live.table
+        return table.deadline() is not None or any(table.bot_in(seat) for seat in table.due())
+
+    # News of other workers.
+
+    def heard(self, news: str) -> None:
+        """Another worker has changed something: `entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`."""
+        what, worker, id, *rest = news.split(" ")
+        seated = self.tables.get(id)
+        if worker == self.worker or seated is None:
+            return
+        if what == "entries":
+            self._spawn(seated.live.catch_up())
+        elif what == "chat":
+            self._spawn(seated.chat.load())
+        elif what == "presence":
+            seated.live.hear_presence(worker, [int(seat) for seat in rest[0].split(",") if seat], int(rest[1]))
+
+    async def missed(self) -> None:
+        """The news were away for a while."""
+        for seated in list(self.tables.values()):
+            await seated.live.catch_up()
+            await seated.chat.load()
+
+    def forget_workers(self, living: set[str]) -> None:
+        for live in self.lives():
+            live.forget_workers(living)
 
     async def stop(self) -> None:
         await asyncio.gather(*(seated.live.close() for seated in self.tables.values()))

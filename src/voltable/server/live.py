@@ -28,6 +28,10 @@ AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is
 log = logging.getLogger("voltable.tables")
 
 
+async def _nothing(_connection: AsyncConnection) -> None:
+    """Nothing is stored; there is only news."""
+
+
 class Follower(Protocol):
     """Something that acts on what happens at a table: bots, spectators with a delay."""
 
@@ -68,6 +72,8 @@ class LiveTable:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._is_closed = False
+        self._elsewhere: Final[dict[str, tuple[list[Seat], int]]] = {}
+        """Who is at the line of other workers: seats and how many watch."""
         self.used: float = 0.0
         """When somebody last wanted something of it, by the loop's clock."""
 
@@ -194,6 +200,7 @@ class LiveTable:
     def join(self, line: Line) -> None:
         self.lines.add(line)
         self.tell_presence()
+        self._announce()
         seat = line.seat
         if seat in self.table.away:
             self.spawn(self._try(Back(seat)))
@@ -201,6 +208,7 @@ class LiveTable:
     def part(self, line: Line) -> None:
         self.lines.discard(line)
         self.tell_presence()
+        self._announce()
         if line.seat != SPECTATOR and self.table.terms.stand_in != "none" and not self.table.is_over:
             self.spawn(self._away(line.seat))
 
@@ -215,7 +223,9 @@ class LiveTable:
             await self.submit(command)
 
     def is_online(self, seat: Seat) -> bool:
-        return any(line.seat == seat for line in self.lines)
+        if any(line.seat == seat for line in self.lines):
+            return True
+        return any(seat in seats for seats, _ in self._elsewhere.values())
 
     def online(self) -> list[bool]:
         return [
@@ -224,10 +234,35 @@ class LiveTable:
         ]
 
     def watchers(self) -> int:
+        return self._watchers_here() + sum(watchers for _, watchers in self._elsewhere.values())
+
+    def _watchers_here(self) -> int:
         return sum(line.seat == SPECTATOR for line in self.lines)
 
     def tell_presence(self) -> None:
         self.tell_all({"type": "presence", "online": self.online(), "watchers": self.watchers()})
+
+    def _announce(self) -> None:
+        """Tell the other workers who is at the line here."""
+        if self._store.is_shared:
+            here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
+            news = f"presence {self._worker} {self.id} {here} {self._watchers_here()}"
+            self.spawn(self._store.writer.do(_nothing, news))
+
+    def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:
+        is_new = worker not in self._elsewhere
+        self._elsewhere[worker] = (seats, watchers)
+        self.tell_presence()
+        if is_new and self.lines:
+            self._announce()  # it does not know who is here
+
+    def forget_workers(self, living: set[str]) -> None:
+        """Whoever was at the line of a dead worker is not any more."""
+        dead = self._elsewhere.keys() - living
+        for worker in dead:
+            del self._elsewhere[worker]
+        if dead:
+            self.tell_presence()
 
     # Time.
 

@@ -16,12 +16,14 @@ from voltable.server.bots.crew import Crew
 from voltable.server.chance import Chance
 from voltable.server.hall import SWEEP, Hall
 from voltable.server.identity import Cookies
+from voltable.server.leases import DEAD_AFTER, Leases
 from voltable.server.line import CLOSE_RESTART, ECHO_EVERY, Line
 from voltable.server.metrics import Metrics
 from voltable.server.people import People
 from voltable.server.rates import Buckets
 from voltable.server.settings import Settings
 from voltable.server.store import schema
+from voltable.server.store.news import News
 from voltable.server.store.store import now_ms, open_store
 from voltable.server.store.upsert import insert_or_replace
 
@@ -60,9 +62,17 @@ class Server:
         )
         last = await self._last_alive()
         await self._beat()
-        if not self.store.is_shared:
+        if self.store.is_shared:
+            self.leases = Leases(self.store, self.hall, self.worker)
+            await self.leases.renew(last)
+            news = News(self.store.engine, self.hall.heard, self.hall.missed)
+            self._tasks = [
+                asyncio.create_task(news.listen()),
+                asyncio.create_task(self._every(HEARTBEAT, self._share)),
+            ]
+        else:
             await self.hall.restore(last)
-        self._tasks = [
+        self._tasks += [
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.hall.sweep)),
             asyncio.create_task(self._every(ECHO_EVERY, self._echo)),
@@ -77,6 +87,8 @@ class Server:
         await self.hall.stop()
         await self.crew.stop()
         await self._beat()
+        if self.store.is_shared:
+            await self.leases.release()
         await self.store.stop()
         log.info("stopped")
 
@@ -106,9 +118,11 @@ class Server:
                 return  # not the main thread: somebody else stops us
 
     async def _last_alive(self) -> float | None:
-        """When any worker was last alive, in seconds since 1970; None for a new store."""
+        """When any worker was last alive, in seconds since 1970; None for a new store, or while another one is."""
         row = await self.store.one(select(func.max(schema.workers.c.alive).label("alive")))
-        return None if row is None or row.alive is None else row.alive / 1000
+        if row is None or row.alive is None or (self.store.is_shared and now_ms() - row.alive < DEAD_AFTER):
+            return None
+        return float(row.alive / 1000)
 
     async def _beat(self) -> None:
         row = {"id": self.worker if self.store.is_shared else "only", "alive": now_ms()}
@@ -117,6 +131,10 @@ class Server:
             await connection.execute(insert_or_replace(connection, schema.workers, "alive"), row)
 
         await self.store.writer.do(store)
+
+    async def _share(self) -> None:
+        await self.leases.renew()
+        self.hall.forget_workers(await self.leases.living())
 
     async def _echo(self) -> None:
         for line in list(self.lines):

@@ -63,6 +63,16 @@ export interface Chat {
   at: number;
 }
 
+/** Milliseconds after the first arrival. */
+export interface ClaimTimes {
+  seat: number;
+  arrived: number;
+  /** The measured round trip. */
+  trip: number;
+  /** When it counted as sent: half the round trip before it arrived, but no more than the allowance. */
+  counted: number;
+}
+
 /** Time left, counted from the moment this was sent. */
 export interface Clocks {
   /** Milliseconds by seat; None without a limit. */
@@ -348,14 +358,13 @@ export interface OptionInfo {
   unusual: boolean;
 }
 
-/** Two claims fell within the lag allowance: who was first, and why. */
+/** Several claims fell within the lag allowance: who was first, and why. */
 export interface PhotoFinish {
-  winner: number;
-  loser: number;
-  /** Milliseconds between the arrivals, winner and loser, from the earlier one. */
-  arrived: number[];
-  /** The same times with the measured way of each taken off. */
-  made: number[];
+  /** Milliseconds. */
+  allowance: number;
+  by: "arrival" | "sending";
+  /** By place, the first one first. */
+  order: ClaimTimes[];
 }
 
 /** Who sits in a seat. */

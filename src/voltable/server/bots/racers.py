@@ -17,9 +17,10 @@ from voltable.core.game import Seat
 from voltable.core.rng import Rng
 from voltable.server.bots.crew import Crew, CrewError
 from voltable.server.bots.thinking import LIMIT, question
+from voltable.server.claims import Claims
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
-from voltable.table.commands import Move
+from voltable.table.finish import Claim
 
 SHORTEST: Final = 0.01  # seconds between two cards of the same bot, even where bots need not wait for people
 log = logging.getLogger("voltable.bots")
@@ -51,8 +52,9 @@ class _Hand:
 
 
 class BotRacers:
-    def __init__(self, live: LiveTable, crew: Crew, secret: str, pace: float) -> None:
+    def __init__(self, live: LiveTable, claims: Claims, crew: Crew, secret: str, pace: float) -> None:
         self._live = live
+        self._claims = claims
         self._crew = crew
         self._secret = secret
         self._pace = pace
@@ -123,7 +125,7 @@ class BotRacers:
     async def _land(self, hand: _Hand, text: str, seen: int) -> None:
         seat = hand.racer.seat
         try:
-            await self._live.submit(Move(seat, text, seen))
+            await self._claims.make(Claim(seat, text, self._live.now(), 0.0, seen))
         except (IllegalMove, InvalidMove, Unavailable):
             if self._hands.get(seat) is hand:
                 self._look(hand)  # refused: the card is back in hand

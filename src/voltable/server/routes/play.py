@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 import time
-from typing import Annotated, Final
+from collections.abc import Coroutine
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, WebSocket
 from pydantic import ValidationError
@@ -17,10 +18,11 @@ from voltable.server.problems import Refusal
 from voltable.server.rates import Bucket
 from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
-from voltable.server.telling import Data, seats_of
+from voltable.server.telling import seats_of
 from voltable.server.welcome import welcome
 from voltable.server.wire import said
 from voltable.table import commands
+from voltable.table.finish import Claim
 
 router = APIRouter()
 HELLO_WITHIN: Final = 10.0  # seconds
@@ -163,7 +165,9 @@ class Conversation:
         line, seat = self._line, self._line.seat
         match message:
             case said.Move():
-                await self._submit(message.counter, commands.Move(seat, message.text, message.seen, self._facts()))
+                trip, tag = line.trip or 0.0, self._tag(message.counter)
+                claim = Claim(seat, message.text, self._live.now(), trip, message.seen, tag)
+                await self._try(message.counter, self._seated.claims.make(claim))
             case said.Ask():
                 await self._submit(message.counter, commands.Ask(seat, message.what))
             case said.Answer():
@@ -185,18 +189,21 @@ class Conversation:
             case said.Hello():
                 self._refuse(None, "not_now", "hello was said already")
 
-    def _facts(self) -> Data:
-        """The way to the sender as it was measured: the record keeps both times of a move."""
-        trip = self._line.trip
-        return {} if trip is None else {"trip": round(trip, 4)}
-
     async def _submit(self, counter: int, command: commands.Command) -> None:
+        await self._try(counter, self._live.submit(command, self._tag(counter), self._live.now()))
+
+    def _tag(self, counter: int) -> str:
+        """What makes a submission unique: sent again, it is answered again and nothing else."""
+        return f"{self._line.seat} {self._line.client} {counter}"
+
+    async def _try(self, counter: int, submission: Coroutine[Any, Any, int]) -> None:
+        """Answer a submission when it is stored, or say why it was not."""
         if self._line.seat == SPECTATOR:
+            submission.close()
             self._refuse(counter, "not_now", "you watch; those who play have a seat")
             return
-        arrived = self._live.now()
         try:
-            number = await self._live.submit(command, f"{self._line.client} {counter}", arrived)
+            number = await submission
         except Refused as error:
             self._refuse(counter, "not_now", error.message)
         except IllegalMove as error:

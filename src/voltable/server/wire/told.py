@@ -52,14 +52,24 @@ class Standing(FromServer):
 
 
 class PhotoFinish(FromServer):
-    """Two claims fell within the lag allowance: who was first, and why."""
+    """Several claims fell within the lag allowance: who was first, and why."""
 
-    winner: int
-    loser: int
-    arrived: list[int]
-    """Milliseconds between the arrivals, winner and loser, from the earlier one."""
-    made: list[int]
-    """The same times with the measured way of each taken off."""
+    allowance: int
+    """Milliseconds."""
+    by: Literal["arrival", "sending"]
+    order: list["ClaimTimes"]
+    """By place, the first one first."""
+
+
+class ClaimTimes(FromServer):
+    """Milliseconds after the first arrival."""
+
+    seat: int
+    arrived: int
+    trip: int
+    """The measured round trip."""
+    counted: int
+    """When it counted as sent: half the round trip before it arrived, but no more than the allowance."""
 
 
 class Step(FromServer):
