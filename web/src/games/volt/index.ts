@@ -5,6 +5,11 @@ import { length, show, sound, stages } from "./show";
 import Side from "./Side.svelte";
 import type { VoltView } from "./view";
 
+/** Every program, as its own operator sees it. */
+function all(view: VoltView, views: VoltView[]): VoltView {
+  return { ...view, robots: view.robots.map((robot, of) => views[of]?.robots[of] ?? robot) };
+}
+
 export default {
   key: "volt",
   Board,
@@ -19,4 +24,5 @@ export default {
   length,
   stages,
   sound,
+  all,
 } satisfies GameModule<VoltView>;
