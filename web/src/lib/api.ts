@@ -1,11 +1,12 @@
 /** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
+import { problemText } from "./words/problem";
 import type { Games, Joined, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
 
 export class Refusal extends Error {
   readonly status: number;
   readonly problem: Problem;
   constructor(status: number, problem: Problem) {
-    super(problem.message);
+    super(problemText(problem));
     this.status = status;
     this.problem = problem;
   }

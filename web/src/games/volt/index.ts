@@ -1,4 +1,5 @@
 import type { GameModule } from "../../lib/game";
+import { all } from "./all";
 import Board from "./Board.svelte";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound, stages } from "./show";
@@ -20,6 +21,7 @@ export default {
   status,
   describe,
   standing,
+  all,
   show,
   length,
   stages,

@@ -2,6 +2,7 @@
 import type { GameEvent, GameModule, Legal, Refused } from "../game";
 import { play } from "../sound";
 import type { Answer, Bye, Chat, LegalMove, Presence, Standing, Step, TableInfo, Told, Welcome } from "../wire";
+import { problemText } from "../words/problem";
 import { isAct } from "./acts";
 import { Playback } from "./playback.svelte";
 import { Line, type LineState } from "./socket";
@@ -116,7 +117,7 @@ export class TableClient {
         this.#moves.delete(message.counter);
         return;
       case "refused":
-        return this.#refuse(message.counter, message.rule, message.message);
+        return this.#refuse(message.counter, message.rule, message.rule ? message.message : problemText(message));
       case "presence":
         return this.#presence(message);
       case "table":

@@ -54,7 +54,7 @@ export function words<P extends Part>(part: P): Catalogues[P] {
 
 /** Switch the whole page to a language. */
 export async function speak(language: Language): Promise<void> {
-  const parts = [...new Set<Part>(["shell", ...(Object.keys(loaded) as Part[])])];
+  const parts = [...new Set<Part>(["shell", "problems", ...(Object.keys(loaded) as Part[])])];
   const found = await Promise.all(parts.map(async (part) => [part, await fetchPart(part, language)] as const));
   loaded = Object.fromEntries(found);
   if (settings.language !== language) choose("language", language);
