@@ -6,11 +6,6 @@ import { length, show, sound, stages } from "./show";
 import Side from "./Side.svelte";
 import type { VoltView } from "./view";
 
-/** Every program, as its own operator sees it. */
-function all(view: VoltView, views: VoltView[]): VoltView {
-  return { ...view, robots: view.robots.map((robot, of) => views[of]?.robots[of] ?? robot) };
-}
-
 export default {
   key: "volt",
   Board,
@@ -26,5 +21,4 @@ export default {
   length,
   stages,
   sound,
-  all,
 } satisfies GameModule<VoltView>;
