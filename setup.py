@@ -1,10 +1,14 @@
-"""The list of modules that mypyc compiles; everything else about the package is in pyproject.toml."""
+"""The modules that mypyc compiles and the page that Node.js builds; all else about the package is in pyproject.toml."""
 
 import os
 import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tools import page
 
 COMPILED = ("core", "kit", "games", "bots", "catalog.py")
 """Folders and files of the package in the one compiled unit: they call each other directly."""
@@ -25,4 +29,17 @@ if build == "compiled":
         # Lets the C compiler inline one compiled function into another.
         extension.extra_compile_args.append("-fno-semantic-interposition")
 
-setup(ext_modules=extensions)
+
+class BuildWithPage(build_py):  # type: ignore[misc]
+    """The page is built first, so that it is there to be packed."""
+
+    def run(self) -> None:
+        try:
+            page.build()
+        except page.CannotBuild as error:
+            sys.exit(str(error))
+        self.__dict__.pop("data_files", None)
+        super().run()
+
+
+setup(ext_modules=extensions, cmdclass={"build_py": BuildWithPage})

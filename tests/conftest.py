@@ -1,6 +1,13 @@
-"""What a run says about itself before it starts."""
+"""What a run says about itself before it starts, and how hard it looks for counterexamples."""
+
+from hypothesis import settings
+from tests.effort import effort
 
 import voltable.core.rng
+
+# No deadlines: how long an example takes says something about the machine, not about the rules.
+settings.register_profile("voltable", deadline=None, max_examples=effort(100, 25))
+settings.load_profile("voltable")
 
 
 def pytest_report_header() -> str:

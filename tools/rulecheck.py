@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import runpy
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -46,6 +46,7 @@ def main(arguments: list[str]) -> int:
         findings += uncovered_rules(page, rules, code, names)
         findings += differences_from_specification(root, page, rules)
         findings += differences_of_translations(root, page, rules)
+    findings += missing_translations(root, rules_of)
     findings += unknown_ids(rules_of, code + tests + names)
     for path, line, message in sorted(set(findings)):
         print(f"{path}:{line}: {message}")
@@ -123,6 +124,15 @@ def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> 
     for rule in rules:
         if rule.id not in specified:
             yield page, rule.line, f"{rule.id} is missing in {specification}"
+
+
+def missing_translations(root: Path, pages: Iterable[str]) -> Iterator[Finding]:
+    """What one game is translated into, every game is."""
+    translated = {page: [path.name for path in (root / page).parent.glob("RULES.*.md")] for page in pages}
+    wanted = {name for names in translated.values() for name in names}
+    for page, names in translated.items():
+        for name in wanted.difference(names):
+            yield page, 1, f"expected {name} beside it, as another game has one"
 
 
 def differences_of_translations(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:

@@ -48,6 +48,7 @@ def test_random_bots_play_every_game_to_its_end(key: str) -> None:
     assert payoffs is not None
 
 
+@pytest.mark.thorough
 def test_greedy_beats_random_at_voltage() -> None:
     wins = 0
     for seed in range(12):
@@ -60,6 +61,7 @@ def test_greedy_beats_random_at_voltage() -> None:
     assert wins >= 9
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("mode", ["beginner", "advanced"])
 def test_the_planner_beats_random_at_qwitch(mode: str) -> None:
     """Luck weighs much in Qwitch: of 1000 games for two the planner wins 586 as Beginner and 637 as Advanced."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from voltable.core.options import Value
 from voltable.core.record import Record
 from voltable.core.rng import Rng
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 AGAINST_A_BOT = ("Ada", "greedy (bot)")
@@ -13,7 +14,7 @@ AGAINST_A_BOT = ("Ada", "greedy (bot)")
 
 def played(moves: int, seed: int = 1, players: Sequence[str] = AGAINST_A_BOT, **options: Value) -> Table:
     """A game of random moves: so many, or to its end."""
-    table = Table(Record("voltage", 1, {"first_player": "0", **options}, 2, seed, list(players)))
+    table = table_of(Record("voltage", 1, {"first_player": "0", **options}, 2, seed, list(players)))
     rng = Rng(seed + 1)
     for _ in range(moves):
         actors = table.actors()

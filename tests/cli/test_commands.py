@@ -72,6 +72,11 @@ def test_rules_are_read_and_found_in_another_language(tmp_path: Path) -> None:
     assert "## Écrire les coups" in run(tmp_path, "rules", "voltage", "--language", "fr", "--plain").out
 
 
+@pytest.mark.parametrize("words", ["totaux égaux", "TOTAUX egaux", "l'ensemble l'autre"])
+def test_accents_and_apostrophes_need_not_be_typed(words: str, tmp_path: Path) -> None:
+    assert " V-28 " in run(tmp_path, "rules", "voltage", *words.split(), "--language", "fr").out
+
+
 def test_an_unknown_language_is_refused(tmp_path: Path) -> None:
     assert one_line(run(tmp_path, "rules", "voltage", "--language", "de"), "'de'", "the languages are en, fr, es")
 

@@ -13,7 +13,7 @@ from tests.cli.driver import COMMAND, PROMPT, Sitting, environment, one_line, on
 from tests.cli.games import saved, to_own_turn
 
 from voltable.core.record import parse_record
-from voltable.table.table import Table
+from voltable.table.recording import table_of
 
 
 def play_some(sitting: Sitting, moves: int = 5) -> str:
@@ -126,7 +126,7 @@ def test_half_a_line_is_dropped_and_cut_off_before_the_game_goes_on(cut: int, tm
     run(tmp_path, "play", "--resume", "game.jsonl", typed="1\n")
     text = path.read_text()
     assert text.startswith(whole.decode())
-    assert len(Table(parse_record(text)).record.lines) > len(table.record.lines)
+    assert len(table_of(parse_record(text)).record.lines) > len(table.record.lines)
 
 
 def test_without_a_file_the_newest_unfinished_game_goes_on(tmp_path: Path) -> None:
@@ -172,11 +172,11 @@ def test_a_full_disk_stops_the_game_and_leaves_the_record_whole(tmp_path: Path) 
     assert "voltable play --resume game.jsonl" in line
     text = (tmp_path / "game.jsonl").read_text()
     assert text.endswith("}\n")
-    moves = len(Table(parse_record(text)).record.lines)
+    moves = len(table_of(parse_record(text)).record.lines)
     assert moves > 10
     run(tmp_path, "play", "--resume", "game.jsonl", typed="1\n")
     assert (tmp_path / "game.jsonl").read_text().startswith(text)
-    assert len(Table(parse_record((tmp_path / "game.jsonl").read_text())).record.lines) > moves
+    assert len(table_of(parse_record((tmp_path / "game.jsonl").read_text())).record.lines) > moves
 
 
 def test_a_disk_that_is_full_from_the_start_leaves_no_file_behind(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.cli.games import played, saved, to_own_turn, whole_game
 
 from voltable.catalog import load
 from voltable.core.record import parse_record
-from voltable.table.table import Table
+from voltable.table.recording import table_of
 
 END = "Look at it again: "
 
@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_to_its_end(size: tuple[int, int], tmp_path: Path
     result = shown.splitlines()[-2]
     assert re.fullmatch(r" (You|Greedy) won, 4 sets to [0-3]\.", result)
     path = only_record(tmp_path)
-    table = Table(parse_record(path.read_text()))
+    table = table_of(parse_record(path.read_text()))
     payoffs = table.payoffs()
     assert payoffs is not None
     assert (payoffs[0] > 0) == result.startswith(" You")
@@ -120,14 +120,17 @@ def test_a_card_on_a_closed_colour_is_refused_with_its_rule(tmp_path: Path) -> N
     assert "closed" in done.out
 
 
-def test_undo_takes_the_move_out_of_the_record_too(tmp_path: Path) -> None:
+def test_undo_takes_the_move_back_and_the_record_tells_both(tmp_path: Path) -> None:
     path = saved(tmp_path, to_own_turn(0))
-    before = path.read_bytes()
     done = run(tmp_path, "play", "--resume", "game.jsonl", typed="1\nundo\n")
-    assert path.read_bytes() == before
+    first, undo = (json.loads(line) for line in path.read_text().splitlines()[1:])
+    assert undo == {"seat": 0, "act": "undo"}
     assert done.out.count("Your turn: play a card or draw.") == 2
-    run(tmp_path, "play", "--resume", "game.jsonl", typed="1\nundo\n2\n")
-    assert len(moves_in(path)) == 1
+    run(tmp_path, "play", "--resume", "game.jsonl", typed="2\n")
+    assert [line.act or line.move for line in parse_record(path.read_text()).lines][:2] == [first["move"], "undo"]
+    shown = run(tmp_path, "replay", "game.jsonl", "--plain").out
+    assert "step 2 of" in shown
+    assert ": undo " in shown
 
 
 def test_a_draw_cannot_be_taken_back(tmp_path: Path) -> None:
@@ -186,9 +189,9 @@ def test_the_log_has_every_event_with_its_rule(tmp_path: Path) -> None:
     saved(tmp_path, table)
     out = run(tmp_path, "play", "--resume", "game.jsonl", typed="log\n", COLUMNS="300").out.partition("log\n")[2]
     names = ["You", "Greedy"]
-    for notice in table.notices(0):
-        sentence = table.game.event_text(notice.seen, names).replace("a Fuse", "a Blown Fuse")
-        assert f"{sentence} [{notice.seen['rule']}]" in out
+    for seen in table.story(0):
+        sentence = table.game.event_text(seen, names).replace("a Fuse", "a Blown Fuse")
+        assert f"{sentence} [{seen['rule']}]" in out
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from voltable.catalog import load
 from voltable.cli.boards import board_for
 from voltable.cli.style import Look
 from voltable.core.record import parse_record
-from voltable.table.table import Table
+from voltable.table.recording import table_of
 
 READY = "Press a key when you are ready."
 KEYS = "q leaves (the game is kept)"
@@ -33,7 +33,7 @@ def test_a_beginner_game_is_played_to_its_end_with_the_first_move_each_time(tmp_
     assert done.code == 0
     assert " won." in done.out
     assert max(len(line) for line in done.out.splitlines()) <= 80
-    assert Table(parse_record((tmp_path / "g.jsonl").read_text())).payoffs() is not None
+    assert table_of(parse_record((tmp_path / "g.jsonl").read_text())).payoffs() is not None
 
 
 def test_q_16_a_beginner_turn_says_why_a_move_is_refused(tmp_path: Path) -> None:

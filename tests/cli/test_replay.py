@@ -7,6 +7,7 @@ from tests.cli.driver import Sitting, one_line, run
 from tests.cli.games import played, saved, to_own_turn, whole_game
 
 from voltable.core.record import parse_record
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 HOW = "q to leave: "
@@ -43,7 +44,7 @@ def test_each_pair_of_eyes_sees_its_own_hands(eyes: str, tmp_path: Path) -> None
     out = run(tmp_path, "replay", "game.jsonl", "--plain", "--eyes", eyes, "--step", "10").out
     record = parse_record(path.read_text())
     del record.lines[10:]
-    then = Table(record)
+    then = table_of(record)
     for seat, name in enumerate(["Ada", "Greedy"]):
         line = hand_line(out, name)
         if eyes in (str(seat), "all"):
@@ -100,7 +101,7 @@ def test_diagrams_are_the_engine_s_own(tmp_path: Path) -> None:
     record = parse_record(path.read_text())
     del record.lines[20:]
     assert "\nhand 0: " in out
-    assert table.game.position_text(Table(record)._state) in out
+    assert table.game.position_text(table_of(record)._state) in out
 
 
 def test_a_person_steps_to_and_fro(tmp_path: Path) -> None:

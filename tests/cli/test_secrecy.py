@@ -18,8 +18,9 @@ from voltable.cli.screens.turns import TurnScreen
 from voltable.cli.terminal import Page, Terminal
 from voltable.core.events import Event
 from voltable.core.game import Move, Seat
-from voltable.core.record import Record, Step
 from voltable.core.rng import Rng
+from voltable.table.entry import Entry
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 CANARY = "LEAK"
@@ -43,17 +44,12 @@ class Transcript(Terminal):
 
 def twin(table: Table, seat: Seat, seed: int) -> Table:
     """The same game as far as this seat can tell: another truth, and canaries in what only others were told."""
-    other = Table(table.record)
-    steps: list[Step[Any]] = []
-    for step in other._steps:
-        events = [
-            event if seat in event.seers else with_canary(event)  # what the seat was told stays
-            for event in step.events
-        ]
-        steps.append(Step(step.number, step.state, step.line, events))
-    truth = other.game.determinize(table.view(seat), Rng(seed))
-    steps[-1] = Step(steps[-1].number, truth, steps[-1].line, steps[-1].events)
-    other._steps = steps
+    other = table_of(table.record)
+    other._told = [
+        [event if seat in event.seers else with_canary(event) for event in events]  # what the seat was told stays
+        for events in other._told
+    ]
+    other._course.state = other.game.determinize(table.view(seat), Rng(seed))
     return other
 
 
@@ -97,7 +93,7 @@ def test_two_worlds_that_differ_only_in_what_is_hidden_look_the_same(seed: int, 
 def test_the_twin_test_would_notice_a_leak(tmp_path: Path) -> None:
     table = to_own_turn(30)
     other = twin(table, 0, 1)
-    assert any(CANARY in notice.seen.values() for notice in other.notices(1))
+    assert any(CANARY in seen.values() for seen in other.story(1))
     assert screen_of(tmp_path, other, width=80) == screen_of(tmp_path, table, width=80)
     assert table.view_data(1)["hands"] != other.view_data(1)["hands"]
 
@@ -105,25 +101,25 @@ def test_the_twin_test_would_notice_a_leak(tmp_path: Path) -> None:
 class Watched(Table):
     """A table that notes whose knowledge is asked for."""
 
-    def __init__(self, record: Record) -> None:
-        super().__init__(record)
-        self.asked: set[tuple[str, Seat]] = set()
+    def __init__(self, start: Entry) -> None:
+        super().__init__(start)
+        self.wanted: set[tuple[str, Seat]] = set()
 
     def legal(self, seat: Seat) -> list[Move]:
-        self.asked.add(("legal", seat))
+        self.wanted.add(("legal", seat))
         return super().legal(seat)
 
     def view(self, seat: Seat) -> Any:
-        self.asked.add(("view", seat))
+        self.wanted.add(("view", seat))
         return super().view(seat)
 
     def view_data(self, seat: Seat) -> dict[str, object]:
-        self.asked.add(("view_data", seat))
+        self.wanted.add(("view_data", seat))
         return self.game.view_data(super().view(seat))
 
-    def notices(self, seat: Seat) -> Any:
-        self.asked.add(("notices", seat))
-        return super().notices(seat)
+    def story(self, seat: Seat) -> list[dict[str, object]]:
+        self.wanted.add(("story", seat))
+        return super().story(seat)
 
 
 class Curious(Bot[Any, Any]):
@@ -144,7 +140,7 @@ class Curious(Bot[Any, Any]):
 
 
 def test_the_screen_asks_for_its_own_seat_and_the_bot_gets_its_own_view(tmp_path: Path) -> None:
-    table = Watched(to_own_turn(0).record)
+    table = Watched.from_entries(to_own_turn(0).entries)
     match = Match(table, create_save(tmp_path / "match.jsonl", table.record))
     bot = Curious(table)
     match.bots[1] = bot
@@ -152,9 +148,9 @@ def test_the_screen_asks_for_its_own_seat_and_the_bot_gets_its_own_view(tmp_path
     with pytest.raises(Leaving):
         TurnScreen(match, board_for(table.game, terminal.look), terminal).run()
     match.save.close()
-    for_the_person = {("legal", 0), ("view_data", 0), ("notices", 0)}
+    for_the_person = {("legal", 0), ("view_data", 0), ("story", 0)}
     for_the_bot = {("legal", 1), ("view", 1)}
-    assert table.asked == for_the_person | for_the_bot
+    assert table.wanted == for_the_person | for_the_bot
     assert set(bot.given) == {1}
 
 
@@ -244,7 +240,9 @@ def test_in_pass_and_play_the_last_move_can_be_taken_back_at_the_handing_over(tm
         assert "may still type undo" in sitting.wait_for("press Enter: ")
         sitting.type("undo")
         sitting.wait_for(PROMPT)
-        assert (tmp_path / "game.jsonl").read_text() == before
+        after = (tmp_path / "game.jsonl").read_text()
+        assert after.startswith(before)
+        assert '"act": "undo"' in after.splitlines()[-1]
 
 
 def test_on_a_dumb_terminal_the_hands_are_pushed_out_of_sight(tmp_path: Path) -> None:

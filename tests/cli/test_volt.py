@@ -18,6 +18,7 @@ from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.options import Value
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 END = "Look at it again: "
@@ -26,7 +27,7 @@ LOOKS = [Look(plain=False), Look(plain=True)]
 
 def tables(seats: int, moves: int, **options: Value) -> list[Table]:
     """The same random game at every one of its first moments."""
-    table = Table(Record("volt", 1, {"max_rounds": 6, **options}, seats, 3, None))
+    table = table_of(Record("volt", 1, {"max_rounds": 6, **options}, seats, 3, None))
     rng = Rng(3)
     seen = []
     for _ in range(moves):
@@ -35,7 +36,7 @@ def tables(seats: int, moves: int, **options: Value) -> list[Table]:
         seat = table.actors()[rng.below(len(table.actors()))]
         legal = table.legal(seat)
         table.submit(seat, table.game.move_text(legal[rng.below(len(legal))]))
-        seen.append(Table(parse_record(table.record.to_text())))
+        seen.append(table_of(parse_record(table.record.to_text())))
     return seen
 
 
@@ -86,7 +87,7 @@ def test_the_way_between_two_positions_leads_to_the_second() -> None:
         seen = tables(4, 200, **options)
         board = VoltBoard(seen[0].game, LOOKS[0])
         for before, after in pairwise(seen):
-            told = [notice.seen for notice in after.notices(SPECTATOR)[len(before.notices(SPECTATOR)) :]]
+            told = after.story(SPECTATOR)[len(before.story(SPECTATOR)) :]
             if any(event["kind"] == "reveal" for event in told):
                 data: Data = before.view_data(SPECTATOR)
                 for event in told:
@@ -117,7 +118,7 @@ def test_a_whole_game_is_played_step_by_step_run_and_skipped(tmp_path: Path) -> 
             else:
                 sitting.type("1")
         assert sitting.finish() == 0
-    table = Table(parse_record(only_record(tmp_path).read_text()))
+    table = table_of(parse_record(only_record(tmp_path).read_text()))
     assert table.payoffs() is not None
     assert not table.actors()
 
@@ -153,7 +154,7 @@ def test_a_replay_stops_at_every_step_of_a_round(tmp_path: Path) -> None:
     table = tables(2, 40)[-1]
     path = tmp_path / "game.jsonl"
     path.write_text(table.record.to_text(), encoding="utf-8")
-    events = [notice.seen["kind"] for notice in table.notices(EVERYTHING)]
+    events = [seen["kind"] for seen in table.story(EVERYTHING)]
     assert "die" in events
     with Sitting(tmp_path, "replay", str(path), "--eyes", "spectator") as sitting:
         pages = 0

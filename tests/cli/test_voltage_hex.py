@@ -14,7 +14,7 @@ from voltable.cli.style import Look
 from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.record import Record
 from voltable.core.rng import Rng
-from voltable.table.table import Table
+from voltable.table.recording import table_of
 
 LOOKS = [Look(plain=False), Look(plain=True)]
 NAMES = ["A name of 16 let", "A name of 16 let"]
@@ -30,7 +30,7 @@ def drawn(data: dict[str, object], look: Look, eyes: int = 0, tall: bool = False
 @pytest.mark.parametrize("options", [{}, {"trades": "offers", "stall_limit": 2}, {"through_model": "lines123"}])
 @pytest.mark.parametrize("look", LOOKS)
 def test_boards_moves_and_status_fit_through_whole_games(look: Look, options: dict[str, str | int]) -> None:
-    table = Table(Record("voltage_hex", 1, {"first_player": "0", **options}, 2, 3, NAMES))
+    table = table_of(Record("voltage_hex", 1, {"first_player": "0", **options}, 2, 3, NAMES))
     screen = board_for(table.game, look)
     rng = Rng(3)
     while actors := table.actors():

@@ -3,6 +3,7 @@
 import pytest
 from tests.contract.cases import CASES, Case
 from tests.contract.laws import CHOICES, Choice, random_game
+from tests.effort import thinned
 from tests.vectors import VECTORS
 
 from voltable.catalog import GAMES, load
@@ -30,7 +31,7 @@ def test_a_text_that_is_no_move_is_refused(case: Case, text: str) -> None:
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_every_position_round_trips_through_its_diagram(case: Case, choice: Choice) -> None:
     game = case.game()
-    for turn in random_game(game, case.seats, 51, choice):
+    for turn in thinned(random_game(game, case.seats, 51, choice)):
         text = game.position_text(turn.state)
         parsed = game.parse_position(text)
         assert game.position_text(parsed) == text

@@ -8,7 +8,7 @@ from voltable.catalog import GAMES, LANGUAGES
 from voltable.core.errors import UnknownGame
 from voltable.core.game import Game
 from voltable.lessons.course import InvalidLesson, Lesson, UnknownLesson, find_lesson, lessons, parse_course
-from voltable.lessons.trial import Trial, attempt, begin
+from voltable.lessons.trial import Trial, answers, attempt, begin
 
 EVERY = [pytest.param(lesson, id=f"{key}-{lesson.id}") for key in GAMES for lesson in lessons(key)]
 
@@ -74,6 +74,16 @@ def test_a_lesson_speaks_every_language_plainly(lesson: Lesson) -> None:
         assert "!" not in words.title + words.say + words.done
 
 
+@pytest.mark.parametrize("lesson", EVERY)
+def test_whoever_asks_to_be_shown_gets_through(lesson: Lesson) -> None:
+    assert attempt(lesson, answers(lesson)).done
+
+
+def test_r_17_a_plan_is_foreseen_on_the_lessons_own_board() -> None:
+    steps = begin(find_lesson("volt", "drive")).foresee(["1b2n", "2r1n", "3r1n"])
+    assert [step["to"] for step in steps if step["kind"] == "step"] == ["f8", "f7"]
+
+
 def only(key: str, id: str, moves: list[str]) -> Trial:
     return attempt(find_lesson(key, id), moves)
 
@@ -106,7 +116,7 @@ def test_moves_after_a_refusal_or_after_the_end_are_not_made() -> None:
 
 def test_q_22_a_race_says_nothing_of_what_fits() -> None:
     assert only("qwitch", "race", []).legal() is None
-    assert only("qwitch", "up", []).legal() == ["c7"]
+    assert only("qwitch", "up", []).legal() == [("c7", None)]
 
 
 def test_a_lesson_tells_the_learner_no_more_than_a_seat_may_see() -> None:

@@ -9,11 +9,11 @@ from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
 from voltable.table.race import Race
-from voltable.table.table import Table
+from voltable.table.recording import table_of
 
 
 def new_race(tempi: list[str], seed: int, bot: str = "planner") -> Race:
-    table = Table(Record("qwitch", 1, {"mode": "advanced"}, len(tempi), seed))
+    table = table_of(Record("qwitch", 1, {"mode": "advanced"}, len(tempi), seed))
     racers = [
         Racer(seat, make_bot(bot, table.game, seat, seed + seat), tempo_named(tempo), Rng(1000 * seed + seat))
         for seat, tempo in enumerate(tempi)
@@ -63,7 +63,7 @@ def test_a_recorded_advanced_game_replays_to_the_same_end() -> None:
     race.run()
     text = race.table.record.to_text()
     steps = list(replay(parse_record(text)))
-    again = Table(parse_record(text))
+    again = table_of(parse_record(text))
     assert again.view_data(0) == race.table.view_data(0)
     assert again.payoffs() == race.table.payoffs()
     assert [line.time for line in again.record.lines] == [line.time for line in race.table.record.lines]
@@ -78,16 +78,16 @@ def test_two_cards_of_the_same_instant_are_settled_by_arrival_the_same_way_every
             race = new_race(["adult", "adult"], 11)
             table = race.table
             cards = {seat: table.game.move_text(table.legal(seat)[0]) for seat in order if table.legal(seat)}
-            results = [race.land(1.0, seat, cards[seat], table.told) for seat in order if seat in cards]
+            results = [race.land(1.0, seat, cards[seat], table.number) for seat in order if seat in cards]
             ends.add((order, tuple((one.seat, one.text, one.refusal is None) for one in results)))
     assert len(ends) == 2
 
 
 def test_somebody_who_is_no_bot_plays_when_they_say() -> None:
-    table = Table(Record("qwitch", 1, {"mode": "advanced"}, 3, 8))
+    table = table_of(Record("qwitch", 1, {"mode": "advanced"}, 3, 8))
     race = Race(table, [Racer(1, make_bot("greedy", table.game, 1, 1), tempo_named("adult"), Rng(1))])
     seat = next(seat for seat in (0, 2) if table.legal(seat))
-    landing = race.land(0.25, seat, table.game.move_text(table.legal(seat)[0]), table.told)
+    landing = race.land(0.25, seat, table.game.move_text(table.legal(seat)[0]), table.number)
     assert landing.refusal is None
     assert table.record.lines[-1].time == 0.25
     with pytest.raises(InvalidMove):
@@ -96,7 +96,7 @@ def test_somebody_who_is_no_bot_plays_when_they_say() -> None:
 
 def test_a_late_move_is_refused_with_the_rule_of_what_it_missed() -> None:
     race = new_race(["adult"] * 3, 2)
-    while not any(notice.seen["kind"] == "stop" for notice in race.table.notices(0)):
+    while not any(seen["kind"] == "stop" for seen in race.table.story(0)):
         race.step()
     table = race.table
     seat = table.actors()[0]

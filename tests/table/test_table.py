@@ -6,11 +6,12 @@ from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
 from voltable.core.events import SPECTATOR
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 
 def new_table(seed: int = 1) -> Table:
-    return Table(Record("voltage", 1, {"first_player": "0"}, 2, seed))
+    return table_of(Record("voltage", 1, {"first_player": "0"}, 2, seed))
 
 
 def play_on(table: Table, moves: int) -> None:
@@ -51,18 +52,18 @@ def test_every_seat_is_told_its_own_version_of_what_happened() -> None:
     table = new_table()
     table.submit(0, "draw")
     own, other, watching = (table.notices(seat) for seat in (0, 1, SPECTATOR))
-    assert "card" in own[0].seen
-    assert "card" not in other[0].seen
-    assert [notice.seen for notice in other] == [notice.seen for notice in watching]
+    assert "card" in own[1].events[0]
+    assert "card" not in other[1].events[0]
+    assert other == watching
     assert [notice.number for notice in own] == list(range(1, len(own) + 1))
 
 
 def test_a_table_goes_on_from_a_half_played_record() -> None:
     table = new_table()
     play_on(table, 25)
-    again = Table(parse_record(table.record.to_text()))
+    again = table_of(parse_record(table.record.to_text()))
     assert [again.view_data(seat) for seat in (0, 1)] == [table.view_data(seat) for seat in (0, 1)]
-    assert [notice.seen for notice in again.notices(0)] == [notice.seen for notice in table.notices(0)]
+    assert again.story(0) == table.story(0)
     play_on(again, 200)
     assert again.payoffs() is not None
     assert not again.actors()
@@ -71,9 +72,10 @@ def test_a_table_goes_on_from_a_half_played_record() -> None:
 def test_a_record_that_does_not_fit_never_becomes_a_table() -> None:
     table = new_table()
     play_on(table, 10)
-    table.record.lines[4].move = "castle"
+    record = table.record
+    record.lines[4].move = "castle"
     with pytest.raises(InvalidRecord, match="line 6"):
-        Table(table.record)
+        table_of(record)
 
 
 def test_a_play_that_showed_nothing_hidden_can_be_taken_back() -> None:
@@ -85,7 +87,8 @@ def test_a_play_that_showed_nothing_hidden_can_be_taken_back() -> None:
     assert not table.may_undo(1)
     table.undo(0)
     assert table.view_data(0) == before
-    assert not table.record.lines
+    assert [line.act or line.move for line in table.record.lines] == [play, "undo"]
+    assert table.story(1)[-1] == {"kind": "undone", "rule": "table", "seat": 0}
 
 
 def test_a_draw_cannot_be_taken_back() -> None:

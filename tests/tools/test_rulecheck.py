@@ -236,6 +236,16 @@ def test_a_translation_that_says_something_else_is_found(
     assert check(root, capsys) == (1, [f"{translation}:{finding}" for finding in findings])
 
 
+def test_a_game_that_lacks_a_language_of_another_game_is_found(
+    root: Path, translation: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(root, f"{GAME}_hex/RULES.md", "## Choices\n\n- **YA-01** (ours) No code and no test needed.\n")
+    assert check(root, capsys) == (
+        1,
+        [f"{GAME}_hex/RULES.md:1: expected RULES.fr.md beside it, as another game has one"],
+    )
+
+
 def test_a_specification_beside_the_repository_has_the_same_ids(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(root, "../shared/rules/xgame.md", "| id | rule |\n|---|---|\n| X-02 | a |\n| X-03 | b |\n\n| XA-01 | c |\n")
     assert check(root, capsys) == (

@@ -11,6 +11,7 @@ from voltable.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Number, Option, Value
+from voltable.core.reading import Field
 from voltable.core.rng import Rng, rng_from_text
 
 HEADS, TAILS, NOT_YET = 0, 1, 2
@@ -98,6 +99,12 @@ class Pennies(Game[PenniesState, PenniesView]):
 
     def view_data(self, view: PenniesView) -> dict[str, object]:
         return {"seat": view.seat, "own": FACES[view.own], "laid": view.laid, "scores": view.scores}
+
+    def read_view(self, data: Mapping[str, object]) -> PenniesView:
+        top = Field(data)
+        laid = [field.flag() for field in top.at("laid").each(2, 2)]
+        scores = [field.whole(0, 99) for field in top.at("scores").each(2, 2)]
+        return PenniesView(top.at("seat").whole(-1, 1), top.at("own").word(list(FACES)), laid, scores)
 
     def determinize(self, view: PenniesView, rng: Rng) -> PenniesState:
         state = PenniesState(Rng(rng.seed()))

@@ -7,6 +7,8 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from voltable.cli.commands.analyse import analyse
+from voltable.cli.commands.arena import arena
 from voltable.cli.commands.bench import bench
 from voltable.cli.commands.boards import boards
 from voltable.cli.commands.games import games
@@ -15,6 +17,8 @@ from voltable.cli.commands.perft import perft
 from voltable.cli.commands.play import play
 from voltable.cli.commands.replay import replay
 from voltable.cli.commands.rules import rules
+from voltable.cli.commands.serve import serve
+from voltable.cli.commands.verify import verify
 from voltable.cli.leaving import Leaving
 from voltable.core.errors import VoltableError
 
@@ -86,5 +90,5 @@ def main(ctx: click.Context) -> None:
 
 
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
-for command in (play, replay, games, rules, options, perft, bench, boards):
+for command in (play, serve, replay, verify, games, rules, options, perft, bench, boards, arena, analyse):
     main.add_command(command)

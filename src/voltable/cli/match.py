@@ -36,7 +36,7 @@ class Match:
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make a move and save it. SaveError: the disk did not take it, and the match is over here."""
         events = self.table.submit(seat, text, now, seen)
-        self.save.append(self.table.record.lines[-1])
+        self.save.append(self.table.lines[-1])
         return events
 
     def bot_move(self, seat: Seat, now: float | None = None) -> list[Event]:
@@ -45,9 +45,9 @@ class Match:
         return self.submit(seat, self.table.game.move_text(move), now)
 
     def undo(self, seat: Seat) -> None:
-        """Take back this seat's last move, on the disk too; IllegalMove where that may not be."""
+        """Take back this seat's last move; the file tells both. IllegalMove where that may not be."""
         self.table.undo(seat)
-        self.save.drop_last()
+        self.save.append(self.table.lines[-1])
 
 
 def bot_seed(record: Record, seat: Seat) -> int:

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+import unicodedata
 
 from voltable.core.errors import VoltableError
 from voltable.core.rulebook import Rule, find_rule
@@ -16,11 +17,17 @@ def find_rules(rules: list[Rule], wanted: str) -> list[Rule]:
     id = re.fullmatch(r"([A-Za-z]+)-?([0-9]{1,4})", wanted)
     if id is not None:
         return [rule_by_id(rules, f"{id[1].upper()}-{int(id[2]):02}")]
-    words = wanted.lower().split()
-    found = [rule for rule in rules if all(word in f"{rule.chapter} {rule.text}".lower() for word in words)]
+    words = typed(wanted).split()
+    found = [rule for rule in rules if all(word in typed(f"{rule.chapter} {rule.text}") for word in words)]
     if not found:
         raise UnknownRule(f"no rule has the words {' '.join(words)!r}")
     return found
+
+
+def typed(text: str) -> str:
+    """As people type when they search: lower case, no accents, a straight apostrophe."""
+    letters = unicodedata.normalize("NFKD", text.lower().replace("’", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def rule_by_id(rules: list[Rule], id: str) -> Rule:

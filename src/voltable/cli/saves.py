@@ -75,13 +75,7 @@ class SaveFile:
         except OSError as error:
             self._cut(self._ends[-1])
             kept = f"the game up to here is kept: {how_to_resume(self.path)}"
-            raise SaveError(f"{self.path}: {error.strerror}, so {line.move} was not made; {kept}") from None
-
-    def drop_last(self) -> None:
-        """Take the last move out again."""
-        with undisturbed():
-            self._ends.pop()
-            self._cut(self._ends[-1])
+            raise SaveError(f"{self.path}: {error.strerror}, so {line.act or line.move} was not made; {kept}") from None
 
     def _cut(self, end: int) -> None:
         os.ftruncate(self._file, end)

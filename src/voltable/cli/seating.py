@@ -17,6 +17,7 @@ from voltable.core.errors import InvalidOption, InvalidRecord, VoltableError
 from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.core.rng import SEED_BITS
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 
@@ -61,7 +62,7 @@ def new_match(key: str, wanted: NewGame) -> Match:
         check_one_person(players)
     seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
     record = Record(game.key, game.version, game.chosen, seats, seed, players)
-    table = Table(record)
+    table = table_of(record)
     path = new_path(key, datetime.now()) if wanted.save is None else Path(wanted.save)
     return Match(table, create_save(path, record))
 
@@ -96,7 +97,7 @@ def unfinished_table(path: Path, record: Record, key: str | None) -> Table:
     if key is not None and record.game != key:
         raise SaveError(f"{path} is a game of {record.game}, not {key}")
     try:
-        table = Table(record)
+        table = table_of(record)
     except InvalidRecord as error:
         raise SaveError(f"{path}: {error}") from None
     if not table.actors():

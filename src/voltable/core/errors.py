@@ -21,6 +21,10 @@ class IllegalMove(VoltableError):
         return f"{self.message} [{self.rule}]"
 
 
+class Refused(IllegalMove):
+    """An act that the table does not allow now; `rule` names what it is about: undo, draw, clock, seat, ..."""
+
+
 class InvalidSeats(IllegalMove):
     """A number of seats that the game is not made for."""
 
@@ -39,6 +43,18 @@ class InvalidOption(VoltableError):
 
 class InvalidPosition(VoltableError):
     """A diagram that describes no position of this game."""
+
+
+class InvalidView(VoltableError):
+    """Data that describes no view of this game; `field` is the path to what is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(field, message)
+        self.field = field
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.message}"
 
 
 class InvalidRecord(VoltableError):

@@ -34,7 +34,7 @@ class Event:
         self.private: Mapping[str, object] = private if private is not None else {}
         self.seers: list[int] = seers if seers is not None else []
         self.reveals = reveals
-        """Somebody learned something hidden: no undo reaches behind this."""
+        """Somebody learned something hidden, or luck decided something: no undo reaches behind this."""
         self.closes = closes
         """The rule that refuses a move whose sender had not seen this event yet; empty where there is none."""
 

@@ -39,6 +39,8 @@ class Game(ABC, Generic[S, V]):
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
     at_once: bool = False
     """Everybody decides a whole round in secret: `programs` lists what a seat could do in it."""
+    draws: bool = False
+    """The rules know an even end: only then may players agree on one."""
     plans: str = ""
     """What `advise` goes by, in one line for people; empty where the game gives no advice."""
 
@@ -107,6 +109,10 @@ class Game(ABC, Generic[S, V]):
         self.apply(state, seat, self.random_move(state, seat, rng))
         return True
 
+    def is_race(self, move: Move) -> bool:
+        """Do several seats race for what this move takes, so that a few milliseconds decide?"""
+        return self.real_time
+
     @abstractmethod
     def payoffs(self, state: S) -> list[float] | None:
         """None while the game runs; then 1 for the winner, -1 shared by the others, 0 each for a draw."""
@@ -122,6 +128,10 @@ class Game(ABC, Generic[S, V]):
     def seats_at(self, view: V) -> int:
         """How many seats the viewed table has."""
         return self.seats[0]
+
+    @abstractmethod
+    def read_view(self, data: Mapping[str, object]) -> V:
+        """The view that `view_data` gave this data for; InvalidView names the field that is wrong."""
 
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
@@ -184,6 +194,10 @@ class Game(ABC, Generic[S, V]):
             for move in moves:
                 self.apply(state, seat, move)
         return state
+
+    def outlook(self, view: V, move: Move) -> dict[str, object] | None:
+        """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
+        return None
 
     def advise(self, view: V, legal: list[Move]) -> list[float]:
         """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""

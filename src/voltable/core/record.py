@@ -1,9 +1,13 @@
-"""A saved game: JSON lines, a header and then one line a move. The position is always recomputed, never stored."""
+"""A saved game: JSON lines, a header and then one line a move or act. The position is always recomputed, never stored.
+
+A finished game of a server ends with its result.
+"""
 
 import json
 from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
+from voltable.core.course import Course
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
 from voltable.core.events import Event
 from voltable.core.game import Game
@@ -14,22 +18,67 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 _HEADER: Final = ("game", "version", "options", "seats", "seed")
-_OPTIONAL: Final = ("players",)
+_OPTIONAL: Final = ("players", "terms", "commitment", "salt", "before")
+_MOVE: Final = ("time", "trip", "photo")
+_MOST: Final = 10**12
+UNDO: Final = "undo"
+ACTS: Final[dict[str, tuple[str, ...]]] = {
+    UNDO: (),
+    "resign": (),
+    "draw": (),
+    "flag": ("seats",),
+    "away": (),
+    "stand_in": ("level",),
+    "back": (),
+    "pause": (),
+    "resume": (),
+    "outage": ("since",),
+}
+"""What players and the clock do besides moves, with the facts that each line may carry."""
 
 
 class Line:
-    """One move of a record; `time` is in seconds since the game began, where somebody kept it."""
+    """One line of a record: a move, or an act where `act` names one.
 
-    def __init__(self, seat: int, move: str, time: float | None = None) -> None:
+    `time` is in seconds since the game began, where somebody kept it; `facts` are what else the line says.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        move: str,
+        time: float | None = None,
+        act: str = "",
+        facts: dict[str, object] | None = None,
+    ) -> None:
         self.seat = seat
         self.move = move
         self.time = time
+        self.act = act
+        self.facts: dict[str, object] = facts if facts is not None else {}
 
     def to_json(self) -> str:
-        data: dict[str, object] = {"seat": self.seat, "move": self.move}
+        data: dict[str, object] = {"seat": self.seat}
+        if self.act:
+            data["act"] = self.act
+        else:
+            data["move"] = self.move
         if self.time is not None:
             data["time"] = self.time
+        data.update(self.facts)
         return json.dumps(data)
+
+
+class Ending:
+    """The last line of a finished game: what every seat got and why, and the SHA-256 of all lines above it."""
+
+    def __init__(self, payoffs: list[float], why: str, digest: str) -> None:
+        self.payoffs = payoffs
+        self.why = why
+        self.digest = digest
+
+    def to_json(self) -> str:
+        return json.dumps({"result": self.payoffs, "why": self.why, "digest": self.digest})
 
 
 class Record:
@@ -43,6 +92,9 @@ class Record:
         seats: int,
         seed: int,
         players: list[str] | None = None,
+        terms: dict[str, Value] | None = None,
+        commitment: str = "",
+        salt: str = "",
     ) -> None:
         self.game = game
         self.version = version
@@ -50,7 +102,15 @@ class Record:
         self.seats = seats
         self.seed = seed
         self.players = players
+        self.terms = terms
+        """What the table agreed on besides the rules, such as a clock."""
+        self.commitment = commitment
+        self.salt = salt
+        """What was published before the deal, and what was hashed with the seed to make it."""
+        self.before = 0
+        """How many of the lines are moves of another match that this one went on from."""
         self.lines: list[Line] = []
+        self.ending: Ending | None = None
 
     def header_json(self) -> str:
         data: dict[str, object] = {
@@ -62,12 +122,24 @@ class Record:
         }
         if self.players is not None:
             data["players"] = self.players
+        if self.terms is not None:
+            data["terms"] = self.terms
+        if self.commitment:
+            data["commitment"] = self.commitment
+        if self.salt:
+            data["salt"] = self.salt
+        if self.before:
+            data["before"] = self.before
         return json.dumps(data)
+
+    def body_text(self) -> str:
+        """The header and the lines, each ended by a newline: what the digest of an ending is made of."""
+        lines = [self.header_json()] + [line.to_json() for line in self.lines]
+        return "".join(line + "\n" for line in lines)
 
     def to_text(self) -> str:
         """The file's text, each line ended by a newline."""
-        lines = [self.header_json()] + [line.to_json() for line in self.lines]
-        return "".join(line + "\n" for line in lines)
+        return self.body_text() + (self.ending.to_json() + "\n" if self.ending is not None else "")
 
 
 def parse_record(text: str) -> Record:
@@ -81,7 +153,13 @@ def parse_record(text: str) -> Record:
         raise InvalidRecord(1, "the file is empty or its first line was never finished")
     record = _parse_header(_parse_object(lines[0], 1))
     for number, line in enumerate(lines[1:], start=2):
-        record.lines.append(_parse_line(_parse_object(line, number), number, record.seats))
+        if record.ending is not None:
+            raise InvalidRecord(number, "nothing comes after the result")
+        data = _parse_object(line, number)
+        if "result" in data:
+            record.ending = _parse_ending(data, number, record.seats)
+        else:
+            record.lines.append(_parse_line(data, number, record.seats))
     return record
 
 
@@ -96,21 +174,25 @@ class Step(Generic[S]):
 
 
 def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
-    """Every step of the record, the start first; InvalidRecord where a move does not fit the game so far."""
+    """Every step of the record, the start first; InvalidRecord where a line does not fit the game so far.
+
+    Acts besides undo change no position: whether they were allowed is for a table to say.
+    """
     try:
-        state = game.start(record.seats, record.seed)
+        course = Course(game, record.seats, record.seed)
     except IllegalMove as error:
         raise InvalidRecord(1, str(error)) from None
-    yield Step(0, game.clone(state), None, game.opening(record.seats, record.seed))
+    yield Step(0, game.clone(course.state), None, game.opening(record.seats, record.seed))
     for number, line in enumerate(record.lines, start=1):
         events: list[Event] = []
         try:
-            move = game.parse_move(line.move)
-            game.check_move(state, line.seat, move)
+            if line.act == UNDO:
+                course.undo(line.seat)
+            elif not line.act:
+                events = course.make(line.seat, course.check(line.seat, line.move))
         except (IllegalMove, InvalidMove) as refusal:
-            raise InvalidRecord(number + 1, f"{line.move}: {refusal}") from None
-        game.apply(state, line.seat, move, events)
-        yield Step(number, game.clone(state), line, events)
+            raise InvalidRecord(number + 1, f"{line.act or line.move}: {refusal}") from None
+        yield Step(number, game.clone(course.state), line, events)
 
 
 def check_version(game: Game[S, V], record: Record) -> None:
@@ -146,14 +228,7 @@ def _parse_header(data: dict[str, object]) -> Record:
     game = data["game"]
     if not isinstance(game, str):
         raise InvalidRecord(1, "the field game is the key of a game")
-    options: dict[str, Value] = {}
-    given = data["options"]
-    if not isinstance(given, dict):
-        raise InvalidRecord(1, "the field options is an object")
-    for name, value in given.items():
-        if not isinstance(value, (str, int)):
-            raise InvalidRecord(1, f"the option {name} is a text, a whole number, true or false")
-        options[name] = value
+    options = _values(data["options"], "options")
     seats = _whole(data["seats"], 1, "seats")
     seed = _whole(data["seed"], 1, "seed")
     if seed >> SEED_BITS:
@@ -164,24 +239,67 @@ def _parse_header(data: dict[str, object]) -> Record:
         if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) for name in names):
             raise InvalidRecord(1, "the field players names one player a seat")
         players = names
-    return Record(game, _whole(data["version"], 1, "version"), options, seats, seed, players)
+    terms = _values(data["terms"], "terms") if "terms" in data else None
+    commitment, salt = _text(data, "commitment"), _text(data, "salt")
+    version = _whole(data["version"], 1, "version")
+    record = Record(game, version, options, seats, seed, players, terms, commitment, salt)
+    record.before = _whole(data.get("before", 0), 1, "before")
+    return record
+
+
+def _values(given: object, field: str) -> dict[str, Value]:
+    if not isinstance(given, dict):
+        raise InvalidRecord(1, f"the field {field} is an object")
+    values: dict[str, Value] = {}
+    for name, value in given.items():
+        if not isinstance(value, (str, int)):
+            raise InvalidRecord(1, f"the option {name} is a text, a whole number, true or false")
+        values[name] = value
+    return values
+
+
+def _text(data: dict[str, object], field: str) -> str:
+    value = data.get(field, "")
+    if not isinstance(value, str):
+        raise InvalidRecord(1, f"the field {field} is a text")
+    return value
 
 
 def _parse_line(data: dict[str, object], number: int, seats: int) -> Line:
-    _check_fields(data, number, ("seat", "move"), ("time",))
+    act = data.get("act", "")
+    if not isinstance(act, str) or (act and act not in ACTS):
+        raise InvalidRecord(number, f"the field act is one of {', '.join(ACTS)}")
+    if act:
+        _check_fields(data, number, ("seat", "act", *ACTS[act]), ("time",))
+    else:
+        _check_fields(data, number, ("seat", "move"), _MOVE)
     seat = _whole(data["seat"], number, "seat")
     if seat >= seats:
         raise InvalidRecord(number, f"there is no seat {seat} at a table of {seats}")
-    move = data["move"]
+    move = data.get("move", "")
     if not isinstance(move, str):
         raise InvalidRecord(number, "the field move is a text")
-    time: float | None = None
-    if "time" in data:
-        given = data["time"]
-        if isinstance(given, bool) or not isinstance(given, (int, float)):
-            raise InvalidRecord(number, "the field time is a number of seconds")
-        time = float(given)
-    return Line(seat, move, time)
+    time = _number(data["time"], number, "time") if "time" in data else None
+    facts = {name: value for name, value in data.items() if name not in ("seat", "move", "act", "time")}
+    return Line(seat, move, time, act, facts)
+
+
+def _parse_ending(data: dict[str, object], number: int, seats: int) -> Ending:
+    _check_fields(data, number, ("result", "why", "digest"), ())
+    payoffs, why, digest = data["result"], data["why"], data["digest"]
+    if not isinstance(payoffs, list) or len(payoffs) != seats:
+        raise InvalidRecord(number, "the field result has a number a seat")
+    if not isinstance(why, str) or not isinstance(digest, str):
+        raise InvalidRecord(number, "the fields why and digest are texts")
+    return Ending([_number(payoff, number, "result") for payoff in payoffs], why, digest)
+
+
+def _number(value: object, number: int, name: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise InvalidRecord(number, f"the field {name} is a number")
+    if not -_MOST <= value <= _MOST:  # nor is it NaN, which Python's JSON lets through
+        raise InvalidRecord(number, f"the field {name} is a number from -{_MOST} to {_MOST}")
+    return float(value)
 
 
 def _whole(value: object, number: int, name: str) -> int:

@@ -1,6 +1,7 @@
 """Trying a move on a lesson's position. Nothing is kept: every try replays the learner's moves from the diagram."""
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 from voltable.core.errors import IllegalMove, InvalidMove
@@ -38,11 +39,17 @@ class Trial:
     def seen(self) -> list[dict[str, object]]:
         return [event.seen_by(self.lesson.seat) for event in self.events]
 
-    def legal(self) -> list[str] | None:
-        """What the learner may do now; None in a race, where finding it is the game."""
+    def legal(self) -> list[tuple[str, dict[str, object] | None]] | None:
+        """What the learner may do now, and what it would change; None in a race, where finding it is the game."""
         if self.game.real_time:
             return None
-        return [self.game.move_text(move) for move in self.game.legal_moves(self.state, self.lesson.seat)]
+        view = self.game.view(self.state, self.lesson.seat)
+        moves = self.game.legal_moves(self.state, self.lesson.seat)
+        return [(self.game.move_text(move), self.game.outlook(view, move)) for move in moves]
+
+    def foresee(self, plan: list[str]) -> list[dict[str, object]]:
+        """What these moves of the learner would do if nobody else acted."""
+        return self.game.preview(self.game.view(self.state, self.lesson.seat), plan)
 
 
 def begin(lesson: Lesson) -> Trial:
@@ -83,3 +90,15 @@ def _try(trial: Trial, text: str) -> None:
         game.apply(state, reply.seat, answer, trial.events)
     trial.outcome = "accepted"
     trial.stage += 1
+
+
+def answers(lesson: Lesson) -> list[str]:
+    """A way through, for whoever asks to be shown: of each stage the first accepted move that is legal."""
+    made: list[str] = []
+    trial = begin(lesson)
+    while not trial.done:
+        stage = lesson.stages[trial.stage]
+        texts = [trial.game.move_text(move) for move in trial.game.legal_moves(trial.state, lesson.seat)]
+        made.append(next(text for wanted in stage.accept for text in texts if fnmatchcase(text, wanted)))
+        _try(trial, made[-1])
+    return made

@@ -81,4 +81,4 @@ class Race:
         seat = racer.seat
         hand = self.table.view_data(seat)["hand"]  # what a racing game calls the cards that a seat may look through
         assert isinstance(hand, list)
-        racer.perceive(now, self.table.view(seat), len(hand), self.table.legal(seat), self.table.told)
+        racer.perceive(now, self.table.view(seat), len(hand), self.table.legal(seat), self.table.number)

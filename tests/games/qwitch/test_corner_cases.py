@@ -7,6 +7,7 @@ from voltable.core.errors import IllegalMove, InvalidPosition
 from voltable.core.record import Record
 from voltable.core.rng import Rng
 from voltable.games.qwitch.pieces import SYMBOL_NAMES
+from voltable.table.recording import table_of
 from voltable.table.table import Table
 
 
@@ -123,13 +124,13 @@ def test_case_13_the_last_player_turns_in_the_beginner_game_and_the_next_seat_in
 def race_with_a_stop() -> tuple[Table, int, int, str]:
     """An Advanced game up to a stop, with a card that its seat could have sent before and that fits after it."""
     for seed in range(400):
-        table = Table(Record("qwitch", 1, {"mode": "advanced"}, 3, seed))
+        table = table_of(Record("qwitch", 1, {"mode": "advanced"}, 3, seed))
         while actors := table.actors():
-            seen = len(table.notices(0))
+            seen = table.number
             before = {seat: table.legal(seat) for seat in range(3)}
             seat = actors[0]
             table.submit(seat, table.game.move_text(before[seat][0]))
-            if any(notice.seen["kind"] == "stop" for notice in table.notices(0)[seen:]):
+            if any(event["kind"] == "stop" for notice in table.notices(0, seen) for event in notice.events):
                 for other in range(3):
                     both = set(before[other]) & set(table.legal(other)) if other != seat else set()
                     if both:
@@ -144,7 +145,7 @@ def test_case_14_q_30_a_card_sent_before_a_stop_and_arriving_after_it_is_refused
         table.submit(seat, card, 1.0, seen)
     assert refusal.value.rule == "Q-30"
     assert table.view_data(seat) == before
-    table.submit(seat, card, 1.5, len(table.notices(seat)))
+    table.submit(seat, card, 1.5, table.number)
     assert table.record.lines[-1].move == card
 
 

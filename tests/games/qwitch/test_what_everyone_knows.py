@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pytest
 from tests.games.qwitch.positions import GAME, line, play, position
 
 from voltable.core.events import SPECTATOR
@@ -94,6 +95,7 @@ def test_qa_05_guesses_keep_what_passes_told_and_that_somebody_can_play() -> Non
         assert held == {GAME.move_text(move) for move in range(64)} - told - {"b2", *own}
 
 
+@pytest.mark.thorough
 def test_a_guess_is_fair_every_possible_hand_about_as_often() -> None:
     """Seven unseen cards for a hand of two that passed, a hand of one, and four that are out of the game."""
     hidden = ["d1", "h7", "g1", "a1", "e6", "c8", "d3"]

@@ -165,6 +165,7 @@ def test_ra_11_without_a_race_everybody_is_ready_with_the_third_unit(mode: str) 
         assert holders == [2, 0, 1]
 
 
+@pytest.mark.thorough
 def test_ra_11_random_numbers_come_in_every_order() -> None:
     seen = set()
     for seed in range(100):

@@ -1,12 +1,13 @@
 """The engine against the independent reference model, move by move through whole games."""
 
 import pytest
+from tests.effort import effort
 from tests.games.voltage.mirror import mirror, same_cards, settled
 from tests.games.voltage.positions import legal
 from tests.games.voltage.walks import EAGER, walk
 from tests.reference.voltage import Card
 
-GAMES_EACH = 10
+GAMES_EACH = effort(10, 4)
 
 
 @pytest.mark.parametrize("eagerness", [0.0, EAGER])

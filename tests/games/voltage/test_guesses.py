@@ -74,6 +74,7 @@ def unseen(state: State, back: str) -> dict[str, float]:
     return {card: float(count) for card, count in hidden.items() if backs([card]) == back}
 
 
+@pytest.mark.thorough
 def test_every_unseen_card_with_the_right_back_is_guessed_in_every_hidden_place() -> None:
     state = position(OPENING)
     seen: dict[str, Counter[str]] = {}
@@ -86,6 +87,7 @@ def test_every_unseen_card_with_the_right_back_is_guessed_in_every_hidden_place(
         assert is_fair(seen[name], unseen(state, back))
 
 
+@pytest.mark.thorough
 def test_below_the_top_the_pile_is_guessed_in_every_order() -> None:
     state = position(OPENING)
     plain, lit = unseen(state, "p"), unseen(state, "*")
@@ -191,6 +193,7 @@ def test_v_43_with_fixed_backs_they_do_not() -> None:
     assert {lit_cards(guess) for guess in guesses(state, 0, 50)} == {lit_cards(state)}
 
 
+@pytest.mark.thorough
 def test_v_43_with_random_backs_a_back_tells_nothing_about_its_front() -> None:
     state = position(OPENING, transformer_assignment="random")
     fronts = Counter(map(face, pile(state) + in_hand(state, 1)))
@@ -203,6 +206,7 @@ def test_v_43_with_random_backs_a_back_tells_nothing_about_its_front() -> None:
     assert is_fair(plain, weights) and is_fair(lit, weights) and is_fair(top, weights)
 
 
+@pytest.mark.thorough
 def test_v_43_with_random_backs_every_hidden_card_is_as_likely_a_transformer() -> None:
     state = position(OPENING, transformer_assignment="random")
     lit = Counter(at for guess in guesses(state, 0, 1000) for at, card in enumerate(pile(guess)) if card.endswith("*"))

@@ -43,6 +43,7 @@ def test_the_engine_counts_as_many_ways(vector: Vector) -> None:
     assert [perft(GAME, state, depth + 1) for depth in range(len(vector.counts))] == vector.counts
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("vector", PERFT, ids=repr)
 def test_the_reference_counts_as_many_ways(vector: Vector) -> None:
     state = mirror(position(vector.diagram, **vector.options))

@@ -86,6 +86,7 @@ def test_v_48_a_card_in_hand_is_marked_with_the_first_reshuffle_it_was_there_for
     assert hand(state, 0) == "o1^1 b1^3 g1^3" and hand(state, 1) == "p1^2 p2^3 p3^1 by^3"
 
 
+@pytest.mark.thorough
 def test_v_48_every_discard_is_as_likely_to_come_out_on_top() -> None:
     state = last_cards(LAST_CARD)
     expected = Counter(discards(state))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hypothesis import settings
+from tests.effort import effort
 from tests.games.voltage.positions import GAME
 
 from voltable.core.events import Event
@@ -15,7 +16,7 @@ from voltable.games.voltage.state import State
 EAGER: Final = 0.9
 """How often a walk draws where it may, so that the pile runs out."""
 
-LAW: Final = settings(max_examples=50, deadline=None, database=None, derandomize=True)
+LAW: Final = settings(max_examples=effort(50, 15), deadline=None, database=None, derandomize=True)
 """For properties: the same examples in every run, and nothing written beside the code."""
 
 

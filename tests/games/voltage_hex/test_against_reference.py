@@ -2,6 +2,7 @@
 
 import pytest
 from tests.contract.laws import often_last, random_game, uniform
+from tests.effort import effort
 from tests.games.voltage_hex.mirror import mirror, summary
 from tests.games.voltage_hex.positions import game_with
 from tests.reference.voltage_hex import keep_order
@@ -19,7 +20,7 @@ TABLES: list[dict[str, Value]] = [
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_legal_moves_and_results_agree_move_by_move(options: dict[str, Value]) -> None:
     game = game_with(**options)
-    for seed in range(3):
+    for seed in range(effort(6, 1)):
         for turn in random_game(game, 2, seed, often_last if seed % 3 == 2 else uniform):
             model = mirror(game, turn.state)
             seat = model.actor

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.contract.laws import Turn, check_sealed
+from tests.effort import effort
 from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind_at, play, position, sure
 
 from voltable.core.events import SPECTATOR
@@ -190,7 +191,7 @@ class Trail:
             assert in_hand + in_pile + loose <= held + pile[kind] + fresh
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=effort(25, 4))
 @given(seed=st.integers(0, 2**32), trades=st.booleans())
 def test_h_26_what_a_seat_is_sure_of_is_always_so_and_follows_from_what_it_saw(seed: int, trades: bool) -> None:
     """The same visible game in a world that the seat cannot tell from the true one leaves it with the same view."""

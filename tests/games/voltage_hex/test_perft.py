@@ -36,6 +36,7 @@ def read_vectors() -> list[Vector]:
     return [Vector(block) for block in "\n".join(lines).strip().split("\n\n")]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("vector", read_vectors(), ids=repr)
 def test_engine_and_reference_count_the_same_ways_to_go_on(vector: Vector) -> None:
     game = game_with(**vector.options)

@@ -7,6 +7,55 @@ export interface Accepted {
   number: number;
 }
 
+/** The whole game for one seat: first + skill + rivals + luck = last. */
+export interface AnalysedSeat {
+  seat: number;
+  player: string;
+  decisions: number;
+  first: number;
+  skill: number;
+  rivals: number;
+  luck: number;
+  last: number;
+}
+
+/** A choice between two or more moves, judged from what its seat knew. */
+export interface AnalysedTurn {
+  /** The step of the replay that the move made. */
+  step: number;
+  seat: number;
+  move: string;
+  /** The chance to win with the best move. */
+  before: number;
+  /** With the move that was made. */
+  after: number;
+  best: Weighed[];
+  /** What the choice cost; never above 0. */
+  skill: number;
+  /** What the others lost by their choices until this seat's next. */
+  rivals: number;
+  /** All else that changed until then. */
+  luck: number;
+}
+
+export interface Analysis {
+  format: number;
+  game: string;
+  level: string;
+  steps: number;
+  turns: AnalysedTurn[];
+  sums: AnalysedSeat[];
+}
+
+/** How far an analysis is. */
+export interface AnalysisState {
+  state: "none" | "waiting" | "running" | "failed" | "done";
+  done: number;
+  /** Decisions judged so far, of all; 0 of 0 until that is known. */
+  of: number;
+  analysis: Analysis | null;
+}
+
 export interface Answer {
   type: "answer";
   counter: number;
@@ -36,7 +85,7 @@ export interface BotToken {
 /** The last message: the line is about to be closed. */
 export interface Bye {
   type: "bye";
-  reason: "restart" | "slow" | "malformed" | "too_many" | "not_allowed" | "replaced" | "not_found" | "idle";
+  reason: "restart" | "slow" | "malformed" | "not_allowed" | "not_found";
   message: string;
   reconnect: boolean;
   /** Milliseconds to wait before it. */
@@ -54,9 +103,23 @@ export interface Chat {
   type: "chat";
   seat: number;
   name: string;
-  text: string;
+  /**
+   * None at a table of strangers until you have said something too: then it is told again, with its
+   * text.
+   */
+  text: string | null;
   /** Milliseconds since 1970. */
   at: number;
+}
+
+/** Milliseconds after the first arrival. */
+export interface ClaimTimes {
+  seat: number;
+  arrived: number;
+  /** The measured round trip. */
+  trip: number;
+  /** When it counted as sent: half the round trip before it arrived, but no more than the allowance. */
+  counted: number;
 }
 
 /** Time left, counted from the moment this was sent. */
@@ -113,8 +176,6 @@ export interface GameInfo {
   real_time: string[];
   options: OptionInfo[];
   bots: BotInfo[];
-  /** How fast bots can be in real time, slowest first. */
-  tempi: string[];
 }
 
 export interface Games {
@@ -159,6 +220,69 @@ export interface LegalMove {
   preview: Record<string, unknown> | null;
 }
 
+/** One position: what to read, what to do, and where to begin. */
+export interface LessonInfo {
+  id: string;
+  /** The rule it is about. */
+  rule: string;
+  /** The learner's. */
+  seat: number;
+  options: Record<string, string | number | boolean>;
+  title: string;
+  /** Before the move. */
+  say: string;
+  /** When it is done. */
+  after: string;
+  /** A way through, for whoever asks to be shown. */
+  answers: string[];
+  start: LessonStanding;
+}
+
+/**
+ * What would these moves do on top of those that are made? For a game whose moves are planned
+ * together.
+ */
+export interface LessonPlan {
+  moves?: string[];
+  plan: string[];
+}
+
+export interface LessonPlanned {
+  steps: Record<string, unknown>[];
+}
+
+/** Where the learner stands. */
+export interface LessonStanding {
+  view: Record<string, unknown>;
+  /** What may be done now; None in a race, where finding it is the game. */
+  legal: LegalMove[] | null;
+  /** How many of the lesson's moves are made. */
+  stage: number;
+  done: boolean;
+}
+
+export interface LessonTried {
+  /** `other`: legal, but not what the lesson is about. Like a refused move it was not made. */
+  outcome: "accepted" | "other" | "refused";
+  rule: string | null;
+  /** Why a refused move may not be made. */
+  message: string;
+  /** What an accepted move, and the answers to it, led to. */
+  events: Record<string, unknown>[];
+  standing: LessonStanding;
+}
+
+/** The learner's moves from the start, the new one last. Nothing is kept between two tries. */
+export interface LessonTry {
+  moves: string[];
+}
+
+export interface Lessons {
+  game: string;
+  lang: string;
+  lessons: LessonInfo[];
+}
+
 export interface Lobby {
   tables: LobbyRow[];
 }
@@ -180,8 +304,6 @@ export interface LobbyRow {
 }
 
 export interface Me {
-  /** Tells you apart from others; it opens nothing. */
-  id: string;
   name: string;
 }
 
@@ -221,6 +343,11 @@ export interface MyTables {
   tables: MyTable[];
 }
 
+export interface NewAnalysis {
+  /** Who judges. */
+  level?: "easy" | "normal" | "hard" | "expert";
+}
+
 export interface NewBotToken {
   name: string;
 }
@@ -245,8 +372,6 @@ export interface NewTable {
   /** For several people at one screen: the names of the seats that are `me`, in their order. */
   names?: string[];
   terms?: TermsGiven;
-  /** How fast bots are in real time; `GET /api/games` lists the tempi. */
-  tempo?: string;
   continues?: Continuation | null;
 }
 
@@ -287,22 +412,19 @@ export interface OptionInfo {
   unusual: boolean;
 }
 
-/** Two claims fell within the lag allowance: who was first, and why. */
+/** Several claims fell within the lag allowance: who was first, and why. */
 export interface PhotoFinish {
-  winner: number;
-  loser: number;
-  /** Milliseconds between the arrivals, winner and loser, from the earlier one. */
-  arrived: number[];
-  /** The same times with the measured way of each taken off. */
-  made: number[];
+  /** Milliseconds. */
+  allowance: number;
+  by: "arrival" | "sending";
+  /** By place, the first one first. */
+  order: ClaimTimes[];
 }
 
 /** Who sits in a seat. */
 export interface PlayerInfo {
   kind: "person" | "bot" | "open";
   name: string;
-  /** Of a person, to tell two of the same name apart. */
-  id: string | null;
   /** The bot that plays here, also where it stands in for a person. */
   bot: string | null;
   stand_in: boolean;
@@ -348,6 +470,8 @@ export interface RecordInfo {
   options: Record<string, string | number | boolean>;
   players: string[];
   moves: number;
+  /** Moves and other acts: the steps of its replay after the start. */
+  steps: number;
   /** The payoffs; None where the record stops before the end. */
   result: number[] | null;
   created: number;
@@ -368,7 +492,7 @@ export interface Records {
 export interface Refused {
   type: "refused";
   counter: number | null;
-  code: "illegal" | "invalid" | "late" | "not_now" | "too_many" | "malformed" | "unavailable";
+  code: "illegal" | "invalid" | "not_now" | "too_many" | "malformed" | "unavailable";
   rule: string | null;
   message: string;
 }
@@ -402,14 +526,12 @@ export interface Resign {
   counter: number;
 }
 
-/** How a game ended. */
+/** How a game ended. Its record has the id of its table. */
 export interface Result {
   /** 1 for the winner, the others share -1; 0 each for a draw. */
   payoffs: number[];
   /** By its rules, because somebody gave up or ran out of time, or because all agreed on a draw. */
   why: "game" | "resign" | "flag" | "draw";
-  /** The id of its record. */
-  record: string;
 }
 
 /** Go on after a pause. */
@@ -451,21 +573,16 @@ export interface SeenGame {
   table: string;
   game: string;
   seat: number;
-  steps: SeenStep[];
+  steps: Step[];
   view: Record<string, unknown>;
-}
-
-export interface SeenStep {
-  number: number;
-  events: Record<string, unknown>[];
 }
 
 /** How things stand for the reader, after entry `number`. */
 export interface Standing {
   number: number;
   status: "waiting" | "running" | "paused" | "over";
-  /** What your seat may know; None until all seats are taken. */
-  view: Record<string, unknown> | null;
+  /** What your seat may know; until all seats are taken, what a spectator may. */
+  view: Record<string, unknown>;
   /** What your seat may do; empty when it may do nothing. None in real time without hints: try. */
   legal: LegalMove[] | null;
   /** The seats that the match waits for. None in real time: that would tell what they hold. */
@@ -488,12 +605,12 @@ export interface Step {
   /** Whose act it was, where that is public. */
   seat: number | null;
   /**
-   * More of an act that is no move: what was asked or answered, who sat down, which bot stands in,
-   * the next table.
+   * What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`,
+   * `asked`, `answered`, `undone`, `paused`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`,
+   * `back`, `outage`, `over`, `rematch_agreed`, `next`).
    */
-  facts: Record<string, unknown>;
   events: Record<string, unknown>[];
-  /** Milliseconds since the match began. */
+  /** Milliseconds since the table was opened. */
   time: number;
   photo: PhotoFinish | null;
 }
@@ -508,7 +625,6 @@ export interface TableInfo {
   unusual: Record<string, string | number | boolean>;
   real_time: boolean;
   terms: Terms;
-  tempo: string;
   players: PlayerInfo[];
   /** The seats that are yours. */
   yours: number[];
@@ -592,6 +708,19 @@ export interface Thinking {
   seat: number;
   /** Milliseconds from now. */
   until: number;
+}
+
+/** What stood behind the `#` of a device link. */
+export interface UsedLink {
+  secret: string;
+}
+
+export interface Weighed {
+  move: string;
+  /** To win with this move, from 0 to 1. */
+  chance: number;
+  /** How often the search tried it. */
+  visits: number;
 }
 
 /** The answer to `hello`, and after every change that makes a client start afresh. */

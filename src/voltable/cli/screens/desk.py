@@ -103,7 +103,7 @@ class Desk:
             self.say(str(error), "bad")
 
     def log(self, _rest: str) -> None:
-        events = [notice.seen for notice in self.table.notices(self.seat)]
+        events = self.table.story(self.seat)
         self.terminal.page(*(Hanging(event_line(self.board, seen, self.names), hang=2) for seen in events))
 
     def undo(self, _rest: str) -> None:

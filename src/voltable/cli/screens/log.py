@@ -6,15 +6,18 @@ from rich.text import Text
 
 from voltable.cli.boards.board import Board
 from voltable.core.game import Seat
+from voltable.table.words import TABLE, event_text
 
 Seen = Mapping[str, object]
 
 
 def event_line(board: Board, seen: Seen, names: list[str]) -> Text:
-    """One event: the mark of who did it, the sentence, the rule."""
+    """One event: the mark of who did it, the sentence, the rule where it follows one of the game."""
     line = Text()
     mark = f"seat {seen['seat']}"
     line.append(f"{board.look.mark(mark)} ", board.look.style(mark))
+    if seen["rule"] == TABLE:
+        return line.append(event_text(seen, names))
     line.append(board.event_text(seen, names))
     line.append(f" [{seen['rule']}]", board.look.style("quiet"))
     return line

@@ -45,7 +45,7 @@ class RaceScreen(Screen):
         self.message = ""
         self.shown = 0
         """The number of the last notice on the screen."""
-        lines = self.table.record.lines
+        lines = self.table.lines
         self.begun = (lines[-1].time or 0.0) if lines else 0.0
         """The time of the race when this sitting began."""
         self.stood = time.monotonic()
@@ -121,7 +121,6 @@ class RaceScreen(Screen):
         """The whole screen in place: table, hand with its keys, what happened last, and the keys."""
         data = self.table.view_data(self.seat)
         names = self.names(self.seat)
-        notices = self.table.notices(self.seat)
         self.keep_places([str(card) for card in data["hand"]])  # type: ignore[attr-defined]
         above: list[RenderableType] = [
             self.heading(self.seat),
@@ -134,16 +133,16 @@ class RaceScreen(Screen):
         width = min(self.terminal.width, 80)
         room = self.terminal.height - self.terminal.count_lines([*above, *below], width) - 1
         log: list[RenderableType] = []
-        for notice in reversed(notices):
+        for seen in reversed(self.table.story(self.seat)):
             if room <= 0:
                 break
-            if notice.seen["kind"] != "draw":  # the hand shows it, and not while the game is paused
-                log.insert(0, Hanging(event_line(self.board, notice.seen, names), hang=2))
+            if seen["kind"] != "draw":  # the hand shows it, and not while the game is paused
+                log.insert(0, Hanging(event_line(self.board, seen, names), hang=2))
                 room -= self.terminal.count_lines([log[0]], width)
         if room < 0:
             log.pop(0)
         self.terminal.redraw(*above, *log, *below)
-        self.shown = len(notices)
+        self.shown = self.table.number
 
     def keep_places(self, hand: list[str]) -> None:
         """Cards that were played leave a gap, cards that were drawn fill the gaps."""
@@ -155,7 +154,7 @@ class RaceScreen(Screen):
     def show_result(self) -> None:
         names = self.names(self.seat)
         data = self.table.view_data(self.seat)
-        events = [notice.seen for notice in self.table.notices(self.seat)][-4:]
+        events = self.table.story(self.seat)[-4:]
         log = [Hanging(event_line(self.board, seen, names), hang=2) for seen in events if self.board.is_news(seen)]
         status = self.board.status(data, [], names, self.seat)
         board = self.board.render(data, names, self.seat, False)

@@ -94,7 +94,7 @@ class TurnScreen(Screen):
         """One screen, from the top: board, log, status, moves. The log stands beside the board where there is room."""
         data = self.table.view_data(seat)
         names = self.names(seat)
-        events = [notice.seen for notice in self.table.notices(seat)]
+        events = self.table.story(seat)
         board = self.board.render(data, names, seat, self.terminal.is_tall)
         groups = self.board.group_moves(legal, data, names)
         moves = move_lines(groups, legal, self.terminal.look, BOARD_WIDTH - 1)
@@ -144,7 +144,7 @@ class TurnScreen(Screen):
         people = self.match.people()
         eyes = people[0] if len(people) == 1 else SPECTATOR
         names = self.names(eyes)
-        events = [notice.seen for notice in self.table.notices(eyes)]
+        events = self.table.story(eyes)
         board = self.board.render(self.table.view_data(eyes), names, eyes, False)
         log = self.log_lines(news(events, eyes), names, BOARD_WIDTH, 6)
         self.terminal.show(self.heading(eyes), board, SPACE, *log, SPACE, self.status_line(eyes, []))

@@ -93,10 +93,10 @@ class VoltScreen(TurnScreen):
 
     def try_move(self, seat: Seat, text: str) -> bool:
         before = self.public_data()
-        first = len(self.table.notices(SPECTATOR))
+        first = len(self.table.story(SPECTATOR))
         if not super().try_move(seat, text):
             return False
-        self.unfold(before, [notice.seen for notice in self.table.notices(SPECTATOR)[first:]])
+        self.unfold(before, self.table.story(SPECTATOR)[first:])
         return True
 
     def unfold(self, before: Data, events: Sequence[Event | dict[str, object]]) -> None:
@@ -143,7 +143,7 @@ class VoltScreen(TurnScreen):
             super().show(seat, legal)
             return
         data, names = self.table.view_data(seat), self.names(seat)
-        events = [notice.seen for notice in self.table.notices(seat)]
+        events = self.table.story(seat)
         board = self.board.render(data, names, seat, False)
         below: list[RenderableType] = [
             self.status_line(seat, legal),

@@ -16,6 +16,7 @@ from voltable.games.qwitch.determinize import determinize
 from voltable.games.qwitch.memory import is_possible
 from voltable.games.qwitch.moves import MOVES
 from voltable.games.qwitch.pieces import DIRECTIONS, MAX_SEATS, MIN_SEATS, SYMBOLS
+from voltable.games.qwitch.reading import read_view
 from voltable.games.qwitch.state import NOBODY, RUNNING, Rules, State, can_play, check_counts
 from voltable.games.qwitch.view import View, view_data, view_for
 
@@ -36,6 +37,7 @@ class Qwitch(Game[State, View]):
         self.seats = list(range(MIN_SEATS, MAX_SEATS + 1))
         self.best_seats = [3, 4, 5]
         self.seats_rule = "QA-01"
+        self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
         self.plans = advice.PLANS
@@ -128,6 +130,9 @@ class Qwitch(Game[State, View]):
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
+
+    def read_view(self, data: Mapping[str, object]) -> View:
+        return read_view(data, self.rules)
 
     def seats_at(self, view: View) -> int:
         return int(view.seats)

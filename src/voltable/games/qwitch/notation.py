@@ -212,14 +212,13 @@ def _parse_history(state: State, text: str, centre: list[int]) -> None:
     """The history, or where there is none just the cards of the centre."""
     if text:
         for word in text.split():
-            for what in _entries(word, int(state.seats)):
-                remember(state, what)
+            remember_word(state, word)
         cards = [int(card) for card in centre_cards(written(state))]
         if centre and centre != cards:
             raise InvalidPosition(f"by the history the centre is {' '.join([card_text(card) for card in cards])}")
         if TURNED + state.direction != _last_turned(state):
             raise InvalidPosition("the last Direction of the history is another one")
-        _recount(state)
+        recount(state)
     else:
         cards = centre
         for card in centre:
@@ -239,7 +238,7 @@ def _last_turned(state: State) -> i64:
     return last
 
 
-def _recount(state: State) -> None:
+def recount(state: State) -> None:
     """How often the bottom card came up since a card was played."""
     for entry in written(state):
         what = i64(entry)
@@ -247,6 +246,12 @@ def _recount(state: State) -> None:
             state.rotations += 1
         elif what < LAID and what % DID < CARDS:
             state.rotations = 0
+
+
+def remember_word(state: State, word: str) -> None:
+    """One word of a history; InvalidPosition when it is none."""
+    for what in _entries(word, int(state.seats)):
+        remember(state, what)
 
 
 def _entries(word: str, seats: int) -> list[int]:

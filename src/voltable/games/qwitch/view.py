@@ -95,6 +95,8 @@ def view_data(view: View) -> dict[str, object]:
         "dealer": int(view.rules.dealer),
         "last": int(view.last),
         "turner": int(view.turner),
+        "passes": int(view.passes),
+        "idle_stops": int(view.idle_stops),
         "top": card_text(view.top),
         "centre": [card_text(i64(card)) for card in centre_cards(view.history)],
         "direction": SYMBOL_NAMES[view.direction],

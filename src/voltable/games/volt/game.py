@@ -11,7 +11,7 @@ from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.volt import advice, moves, notation, preview, programs, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
-from voltable.games.volt.moves import MOVES
+from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.pieces import (
     DEFAULT_MAX_ROUNDS,
     DEFAULT_TARGET,
@@ -20,6 +20,7 @@ from voltable.games.volt.pieces import (
     MOST_SEATS,
     MOST_VP_PER_NUMBER,
 )
+from voltable.games.volt.reading import read_view
 from voltable.games.volt.state import Rules, State, check_invariants
 from voltable.games.volt.view import MODES, View, determinize, view_data, view_for
 
@@ -41,6 +42,7 @@ class Volt(Game[State, View]):
         self.seats = [2, 3, 4]
         self.best_seats = [2, 3, 4]
         self.seats_rule = "R-01"
+        self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
         self.at_once = True
@@ -103,6 +105,9 @@ class Volt(Game[State, View]):
     def random_step(self, state: State, rng: Rng) -> bool:
         return turn.random_step(state, rng)
 
+    def is_race(self, move: Move) -> bool:
+        return TAKE <= move < ENTER
+
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 
@@ -111,6 +116,9 @@ class Volt(Game[State, View]):
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
+
+    def read_view(self, data: Mapping[str, object]) -> View:
+        return read_view(data, self.rules)
 
     def seats_at(self, view: View) -> int:
         return int(view.seats)

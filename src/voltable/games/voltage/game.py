@@ -10,9 +10,10 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
-from voltable.games.voltage import advice, moves, notation, scoring, turn, words
+from voltable.games.voltage import advice, moves, notation, outlook, scoring, turn, words
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
+from voltable.games.voltage.reading import read_view
 from voltable.games.voltage.state import NOBODY, Rules, State, check_invariants
 from voltable.games.voltage.view import View, determinize, view_data, view_for
 
@@ -102,6 +103,9 @@ class Voltage(Game[State, View]):
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
 
+    def read_view(self, data: Mapping[str, object]) -> View:
+        return read_view(data, self.rules)
+
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 
@@ -122,6 +126,9 @@ class Voltage(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
+
+    def outlook(self, view: View, move: Move) -> dict[str, object] | None:
+        return outlook.outlook(view, move)
 
     def estimate(self, state: State, seat: Seat) -> float:
         return advice.estimate(state, seat)

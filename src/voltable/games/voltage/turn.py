@@ -251,7 +251,7 @@ def reshuffle(state: State, log: list[Event] | None) -> None:
         if table[HAND + place] != NO_CARD and table[SURVIVED + place] == 0:
             table[SURVIVED + place] = u8(state.reshuffles)
     if log is not None:
-        log.append(Event("reshuffle", "V-48", int(state.to_move), {"cards": int(size)}))
+        log.append(Event("reshuffle", "V-48", int(state.to_move), {"cards": int(size)}, reveals=True))
 
 
 def flip(state: State, colour: i64, log: list[Event] | None) -> None:

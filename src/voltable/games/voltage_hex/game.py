@@ -11,6 +11,7 @@ from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex import advice, diagram, moves, notation, scoring, setup, trades, turn, words
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
+from voltable.games.voltage_hex.reading import read_view
 from voltable.games.voltage_hex.state import NO_OFFER, OVER, Rules, State, check_invariants
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import determinize
@@ -30,6 +31,7 @@ class VoltageHex(Game[State, View]):
         self.seats = [SEATS]  # H-01
         self.best_seats = [SEATS]
         self.seats_rule = "H-01"
+        self.draws = True
         self.move_count = moves.move_count(self.rules)
         self.values = advice.VALUES
 
@@ -126,6 +128,9 @@ class VoltageHex(Game[State, View]):
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
+
+    def read_view(self, data: Mapping[str, object]) -> View:
+        return read_view(data, self.rules)
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)

@@ -129,7 +129,9 @@ def refill(state: State, log: list[Event] | None) -> None:
                 filled.append(CELL_TEXTS[cell])
     refilled(table, count)
     if log is not None:
-        log.append(Event("refill", "H-25", int(state.to_move), {"cells": filled, "left": int(state.pile_size)}))
+        log.append(
+            Event("refill", "H-25", int(state.to_move), {"cells": filled, "left": int(state.pile_size)}, reveals=True)
+        )
 
 
 def finish(state: State, completed: i64, rule: str, reason: str, log: list[Event] | None) -> None:
@@ -198,7 +200,7 @@ def shuffle_pile(state: State, log: list[Event] | None) -> None:
     shuffle(table, PILE, state.pile_size, state.rng)
     state.shuffles += 1
     if log is not None:
-        log.append(Event("shuffle", "H-26", int(state.to_move), {"cards": int(state.pile_size)}))
+        log.append(Event("shuffle", "H-26", int(state.to_move), {"cards": int(state.pile_size)}, reveals=True))
 
 
 def end_turn(state: State, log: list[Event] | None) -> None:

@@ -89,8 +89,9 @@ class View:
         """H-07: in the set-up, the card that the viewer has just drawn."""
         if state.phase == SETUP_PUT and state.actor == seat:
             self.drawn = i64(table[PILE + state.pile_size - 1])
-        self.lit: i64 = state.lit
-        self.lit_turn: i64 = state.lit_turn
+        self.lit: i64 = state.lit if state.turn - state.lit_turn <= 1 else 0
+        """The paths that were completed in this turn or the one before, to be lit up."""
+        self.lit_turn: i64 = state.lit_turn if self.lit else 0
         self.offered: vec[u8] = table[OFFERED : OFFERED + SEATS]
         self.offer: i64 = state.offer if seat >= 0 else NO_OFFER
         self.offer_by: i64 = state.offer_by
@@ -168,7 +169,8 @@ def view_data(view: View) -> dict[str, object]:
         "ending": view.ending,
         "stall": {"turns": int(view.stall), "limit": int(view.rules.stall_limit)},
         "board": [_cell_data(view, cell) for cell in range(i64(CELLS))],
-        "lit": lit_cells(view),
+        "lit": [CELL_TEXTS[cell] for cell in range(CELLS) if view.lit & BIT[cell]],
+        "lit_turn": int(view.lit_turn),
         "pile": int(view.pile_size),
         "shuffles": int(view.shuffles),
         "players": [_player_data(view, seat) for seat in range(i64(SEATS))],
@@ -179,13 +181,6 @@ def view_data(view: View) -> dict[str, object]:
             "loose": card_texts(view.loose, 0),
         },
     }
-
-
-def lit_cells(view: View) -> list[str]:
-    """The paths that were completed in this turn or the one before, to be lit up."""
-    if view.turn - view.lit_turn > 1:
-        return []
-    return [CELL_TEXTS[cell] for cell in range(CELLS) if view.lit & BIT[cell]]
 
 
 def due_text(view: View) -> str:

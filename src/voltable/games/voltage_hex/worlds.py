@@ -42,8 +42,8 @@ from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES, in_play, overla
 from voltable.games.voltage_hex.view import View
 
 # Hidden places: a cell, the hand of a seat together with what it has just put under the pile, the pile.
-_HELD: Final = 100  # + seat
-_PILE: Final = 200
+HELD_BY: Final = 100  # + seat
+IN_THE_PILE: Final = 200
 
 
 def determinize(view: View, rng: Rng) -> State:
@@ -59,9 +59,9 @@ def determinize(view: View, rng: Rng) -> State:
         if cell in dealt:
             state.table[KIND + cell] = u8(dealt[cell][0])
     for seat in range(SEATS):
-        if _HELD + seat in dealt:
-            hold(view, state, seat, dealt[_HELD + seat], rng)
-    stack(view, state, dealt.get(_PILE, []), rng)
+        if HELD_BY + seat in dealt:
+            hold(view, state, seat, dealt[HELD_BY + seat], rng)
+    stack(view, state, dealt.get(IN_THE_PILE, []), rng)
     list_free(view, state)
     no_circuits(state.table)
     if state.phase != SETUP_ORIENT:
@@ -124,9 +124,9 @@ def deal_hidden(view: View, rng: Rng) -> dict[int, list[int]]:
     reach, beyond = hidden_places(view)
     cards = hidden_cards(view)
     dealt: dict[int, list[int]] = {place: [] for place in reach + beyond}
-    theirs = _HELD + 1 - int(view.seat)
+    theirs = HELD_BY + 1 - int(view.seat)
     for kind in range(i64(KINDS)):
-        for sure, place in ((view.sure[kind], theirs), (view.sure_pile[kind], _PILE)):
+        for sure, place in ((view.sure[kind], theirs), (view.sure_pile[kind], IN_THE_PILE)):
             for _ in range(i64(sure)):
                 dealt[place].append(int(kind))
                 cards.remove(int(kind))
@@ -144,12 +144,12 @@ def deal_hidden(view: View, rng: Rng) -> dict[int, list[int]]:
 
 def hidden_places(view: View) -> tuple[list[int], list[int]]:
     """Every hidden place once for each of its cards: those that loose cards can have reached, and the others."""
-    reach: list[int] = [_PILE] * int(view.pile_size - (1 if view.drawn != NO_KIND else 0))
+    reach: list[int] = [IN_THE_PILE] * int(view.pile_size - (1 if view.drawn != NO_KIND else 0))
     beyond: list[int] = []
     for seat in range(SEATS):
         if seat != view.seat:
             hand = 0 if view.phase == OVER else int(view.hand_sizes[seat])
-            reach += [_HELD + seat] * (hand + int(view.under_sizes[seat]))
+            reach += [HELD_BY + seat] * (hand + int(view.under_sizes[seat]))
     for cell in range(CELLS):
         if view.face[cell] == DOWN and view.cards[cell] == NO_KIND:
             if view.fresh[cell]:
@@ -160,7 +160,13 @@ def hidden_places(view: View) -> tuple[list[int], list[int]]:
 
 
 def hidden_cards(view: View) -> list[int]:
-    """The cards that lie in hidden places: all that the viewer does not see."""
+    """The cards that lie in hidden places, one by one."""
+    left = count_hidden(view)
+    return [kind for kind in range(KINDS) for _ in range(left[kind])]
+
+
+def count_hidden(view: View) -> list[int]:
+    """By kind: all that the viewer does not see."""
     left = [int(count) for count in view.rules.deck]
     left[0] += 2
     left[1] += 2
@@ -173,7 +179,7 @@ def hidden_cards(view: View) -> list[int]:
         left[kind] -= int(view.under[kind])
     if view.drawn != NO_KIND:
         left[view.drawn] -= 1
-    return [kind for kind in range(KINDS) for _ in range(left[kind])]
+    return left
 
 
 def hold(view: View, state: State, seat: i64, cards: list[int], rng: Rng) -> None:

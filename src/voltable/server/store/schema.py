@@ -10,6 +10,13 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, 
 
 METADATA: Final = MetaData()
 
+workers = Table(  # when each was last alive: what lies between is an outage, and no clock counts it
+    "workers",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("alive", BigInteger, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     METADATA,
@@ -41,29 +48,21 @@ tables = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("game", Text, nullable=False),
-    Column("setting", Text, nullable=False),  # JSON: everything that was agreed before the first move, the seed too
-    Column("terms", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("status", Text, nullable=False),  # "waiting", "running", "over"
     Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("result", Text, nullable=True),
-    Column("rematch", Text, nullable=True),
     Column("continues", Text, nullable=True),
     Column("holder", Text, nullable=True),  # the worker that runs its bots and clocks
     Column("held_until", BigInteger, nullable=False, default=0),
     Index("tables_by_status", "status", "public", "created"),
 )
 
-seats = Table(
+seats = Table(  # whose they are: an index of the log
     "seats",
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),  # "person", "bot", "open"
-    Column("person", Text, ForeignKey("people.id"), nullable=True),
-    Column("name", Text, nullable=False),
-    Column("bot", Text, nullable=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
     Index("seats_by_person", "person"),
 )
 
@@ -72,8 +71,6 @@ entries = Table(
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("client", Text, nullable=True),
-    Column("counter", BigInteger, nullable=True),
     Column("body", Text, nullable=False),
 )
 
@@ -99,4 +96,13 @@ records = Table(
     Column("person", Text, ForeignKey("people.id"), nullable=True),  # who uploaded it
     Column("created", BigInteger, nullable=False),
     Index("records_by_person", "person"),
+)
+
+analyses = Table(  # of records, by the level that judged
+    "analyses",
+    METADATA,
+    Column("record", Text, ForeignKey("records.id"), primary_key=True),
+    Column("level", Text, primary_key=True),
+    Column("text", Text, nullable=False),  # JSON: an Analysis
+    Column("created", BigInteger, nullable=False),
 )

@@ -33,18 +33,18 @@ class Unavailable(VoltableError):
     """The store could not take it (a full disk, a database that is away); nothing was changed."""
 
 
-class Entry:
+class Row:
     """A row of the log."""
 
-    def __init__(self, table: str, number: int, body: str, client: str | None, counter: int | None) -> None:
-        self.row: Final = {"table_id": table, "number": number, "client": client, "counter": counter, "body": body}
+    def __init__(self, table: str, number: int, body: str) -> None:
+        self.data: Final = {"table_id": table, "number": number, "body": body}
 
 
 class _Job:
     """Something to be stored: a row of the log, more work in the same transaction, and news of it for other workers."""
 
-    def __init__(self, entries: Sequence[Entry], work: Work[Any] | None, news: str | None) -> None:
-        self.entries: Final = entries
+    def __init__(self, rows: Sequence[Row], work: Work[Any] | None, news: str | None) -> None:
+        self.rows: Final = rows
         self.work: Final = work
         self.news: Final = news
         self.done: Final[asyncio.Future[Any]] = asyncio.get_running_loop().create_future()
@@ -67,6 +67,7 @@ class Writer:
         self._tells = engine.dialect.name == "postgresql"
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._stopping = False
         self._on_commit = on_commit
         """Is told how many jobs a transaction held and how many seconds it took."""
 
@@ -79,9 +80,9 @@ class Writer:
         self._queue.put_nowait(None)
         await self._task
 
-    async def append(self, entry: Entry, work: Work[Any] | None = None, news: str | None = None, *more: Entry) -> None:
+    async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
         """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
-        await self._submit(_Job([entry, *more], work, news))
+        await self._submit(_Job([row], work, news))
 
     async def do(self, work: Work[T], news: str | None = None) -> T:
         """Do some work in a transaction."""
@@ -93,30 +94,36 @@ class Writer:
         return await job.done
 
     async def _run(self) -> None:
-        stopping = False
-        while not stopping:
-            jobs = [await self._queue.get()]
-            while len(jobs) < MOST_JOBS and not self._queue.empty():
-                jobs.append(self._queue.get_nowait())
-            stopping = None in jobs
+        """One connection for as long as it lasts; a new one after that."""
+        while not self._stopping:
+            jobs = await self._gather()
             try:
                 async with self._engine.connect() as plain:
                     connection = await plain.execution_options(writes=True)
-                    await self._write(connection, [job for job in jobs if job is not None])
-                    while not stopping and not connection.closed and not connection.invalidated:
-                        jobs = [await self._queue.get()]
-                        while len(jobs) < MOST_JOBS and not self._queue.empty():
-                            jobs.append(self._queue.get_nowait())
-                        stopping = None in jobs
-                        await self._write(connection, [job for job in jobs if job is not None])
+                    await self._write(connection, jobs)
+                    while jobs and not connection.invalidated:
+                        jobs = await self._gather()
+                        await self._write(connection, jobs)
             except (SQLAlchemyError, OSError) as error:
                 log.error("the store is away: %s", type(error).__name__)
                 for job in jobs:
-                    if job is not None:
-                        job.fail(Unavailable("the database is away; try again in a moment"))
+                    job.fail(Unavailable("the database is away; try again in a moment"))
+
+    async def _gather(self) -> list[_Job]:
+        """What is waiting, at least one job unless the writer shall stop."""
+        jobs: list[_Job] = []
+        while not self._stopping and (not jobs or not self._queue.empty()) and len(jobs) < MOST_JOBS:
+            job = await self._queue.get()
+            if job is None:
+                self._stopping = True
+            else:
+                jobs.append(job)
+        return jobs
 
     async def _write(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
         """All in one transaction; if that fails, each in its own, so that one does not spoil the others."""
+        if not jobs:
+            return
         began = asyncio.get_running_loop().time()
         try:
             async with connection.begin():
@@ -136,7 +143,7 @@ class Writer:
             job.finish()
 
     async def _store(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
-        rows = [entry.row for job in jobs for entry in job.entries]
+        rows = [row.data for job in jobs for row in job.rows]
         if rows:
             await connection.execute(insert(schema.entries), rows)
         for job in jobs:

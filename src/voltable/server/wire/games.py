@@ -48,8 +48,6 @@ class GameInfo(FromServer):
     """Options as `name=value` under which there are no turns: `["mode=advanced"]`."""
     options: list[OptionInfo]
     bots: list[BotInfo]
-    tempi: list[str]
-    """How fast bots can be in real time, slowest first."""
 
 
 class Games(FromServer):

@@ -5,19 +5,26 @@ from typing import Final
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from voltable.server.wire import games, people, problem, records, said, tables, told
+from voltable.server.wire import analysis, games, lessons, people, problem, records, said, tables, told
 
 REQUESTS: Final[list[type[BaseModel]]] = [
     people.NewName,
     people.NewBotToken,
+    people.UsedLink,
     tables.NewTable,
     tables.Join,
     records.NewRecord,
+    analysis.NewAnalysis,
+    lessons.LessonTry,
+    lessons.LessonPlan,
 ]
 RESPONSES: Final[list[type[BaseModel]]] = [
     problem.Problem,
     games.Games,
     games.Rules,
+    lessons.Lessons,
+    lessons.LessonTried,
+    lessons.LessonPlanned,
     people.Me,
     people.DeviceLink,
     people.BotToken,
@@ -29,6 +36,7 @@ RESPONSES: Final[list[type[BaseModel]]] = [
     records.Records,
     records.Replay,
     records.SeenGame,
+    analysis.AnalysisState,
 ]
 SAID: Final[list[type[BaseModel]]] = [
     said.Hello,

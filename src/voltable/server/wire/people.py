@@ -1,11 +1,13 @@
 """Who somebody is: a name and a signed cookie, no account."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from voltable.server.wire.shape import FromClient, FromServer, Name
 
 
 class Me(FromServer):
-    id: str
-    """Tells you apart from others; it opens nothing."""
     name: str
 
 
@@ -19,6 +21,12 @@ class DeviceLink(FromServer):
     path: str
     expires_in: int
     """Milliseconds."""
+
+
+class UsedLink(FromClient):
+    """What stood behind the `#` of a device link."""
+
+    secret: Annotated[str, Field(min_length=1, max_length=128)]
 
 
 class BotToken(FromServer):

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from voltable.server.wire.games import Value
 from voltable.server.wire.shape import Data, FromClient, FromServer
+from voltable.server.wire.told import Step
 
 LARGEST_RECORD = 1_000_000
 
@@ -19,6 +20,8 @@ class RecordInfo(FromServer):
     options: dict[str, Value]
     players: list[str]
     moves: int
+    steps: int
+    """Moves and other acts: the steps of its replay after the start."""
     result: list[float] | None
     """The payoffs; None where the record stops before the end."""
     created: int
@@ -61,16 +64,11 @@ class Replay(FromServer):
     result: list[float] | None
 
 
-class SeenStep(FromServer):
-    number: int
-    events: list[Data]
-
-
 class SeenGame(FromServer):
     """A running game as one seat saw it: no seed, nothing hidden."""
 
     table: str
     game: str
     seat: int
-    steps: list[SeenStep]
+    steps: list[Step]
     view: Data

@@ -57,8 +57,6 @@ class NewTable(FromClient):
     names: Annotated[list[Name], Field(max_length=16)] = Field(default=[])
     """For several people at one screen: the names of the seats that are `me`, in their order."""
     terms: Terms = Terms()
-    tempo: Annotated[str, Field(max_length=16)] = "adult"
-    """How fast bots are in real time; `GET /api/games` lists the tempi."""
     continues: Continuation | None = None
 
 
@@ -67,22 +65,18 @@ class PlayerInfo(FromServer):
 
     kind: Literal["person", "bot", "open"]
     name: str
-    id: str | None = None
-    """Of a person, to tell two of the same name apart."""
     bot: str | None = None
     """The bot that plays here, also where it stands in for a person."""
     stand_in: bool = False
 
 
 class Result(FromServer):
-    """How a game ended."""
+    """How a game ended. Its record has the id of its table."""
 
     payoffs: list[float]
     """1 for the winner, the others share -1; 0 each for a draw."""
     why: Literal["game", "resign", "flag", "draw"]
     """By its rules, because somebody gave up or ran out of time, or because all agreed on a draw."""
-    record: str
-    """The id of its record."""
 
 
 class TableInfo(FromServer):
@@ -96,7 +90,6 @@ class TableInfo(FromServer):
     """The options that differ from their defaults."""
     real_time: bool
     terms: Terms
-    tempo: str
     players: list[PlayerInfo]
     yours: list[int]
     """The seats that are yours."""

@@ -38,8 +38,8 @@ class Standing(FromServer):
 
     number: int
     status: Literal["waiting", "running", "paused", "over"]
-    view: Data | None
-    """What your seat may know; None until all seats are taken."""
+    view: Data
+    """What your seat may know; until all seats are taken, what a spectator may."""
     legal: list[LegalMove] | None
     """What your seat may do; empty when it may do nothing. None in real time without hints: try."""
     due: list[int] | None
@@ -52,14 +52,24 @@ class Standing(FromServer):
 
 
 class PhotoFinish(FromServer):
-    """Two claims fell within the lag allowance: who was first, and why."""
+    """Several claims fell within the lag allowance: who was first, and why."""
 
-    winner: int
-    loser: int
-    arrived: list[int]
-    """Milliseconds between the arrivals, winner and loser, from the earlier one."""
-    made: list[int]
-    """The same times with the measured way of each taken off."""
+    allowance: int
+    """Milliseconds."""
+    by: Literal["arrival", "sending"]
+    order: list["ClaimTimes"]
+    """By place, the first one first."""
+
+
+class ClaimTimes(FromServer):
+    """Milliseconds after the first arrival."""
+
+    seat: int
+    arrived: int
+    trip: int
+    """The measured round trip."""
+    counted: int
+    """When it counted as sent: half the round trip before it arrived, but no more than the allowance."""
 
 
 class Step(FromServer):
@@ -71,11 +81,12 @@ class Step(FromServer):
     `outage`, `next`."""
     seat: int | None
     """Whose act it was, where that is public."""
-    facts: Data
-    """More of an act that is no move: what was asked or answered, who sat down, which bot stands in, the next table."""
     events: list[Data]
+    """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
+    `answered`, `undone`, `paused`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`, `over`,
+    `rematch_agreed`, `next`)."""
     time: int
-    """Milliseconds since the match began."""
+    """Milliseconds since the table was opened."""
     photo: PhotoFinish | None = None
 
 
@@ -118,7 +129,7 @@ class Refused(FromServer):
 
     type: Literal["refused"] = "refused"
     counter: int | None
-    code: Literal["illegal", "invalid", "late", "not_now", "too_many", "malformed", "unavailable"]
+    code: Literal["illegal", "invalid", "not_now", "too_many", "malformed", "unavailable"]
     rule: str | None
     message: str
 
@@ -142,7 +153,8 @@ class Chat(FromServer):
     type: Literal["chat"] = "chat"
     seat: int
     name: str
-    text: str
+    text: str | None
+    """None at a table of strangers until you have said something too: then it is told again, with its text."""
     at: int
     """Milliseconds since 1970."""
 
@@ -175,7 +187,7 @@ class Bye(FromServer):
     """The last message: the line is about to be closed."""
 
     type: Literal["bye"] = "bye"
-    reason: Literal["restart", "slow", "malformed", "too_many", "not_allowed", "replaced", "not_found", "idle"]
+    reason: Literal["restart", "slow", "malformed", "not_allowed", "not_found"]
     message: str
     reconnect: bool
     after: int = 0

@@ -11,6 +11,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.create_table(
+        "workers", sa.Column("id", sa.Text, primary_key=True), sa.Column("alive", sa.BigInteger, nullable=False)
+    )
+    op.create_table(
         "secrets", sa.Column("name", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
     )
     op.create_table(
@@ -32,14 +35,9 @@ def upgrade() -> None:
         "tables",
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("game", sa.Text, nullable=False),
-        sa.Column("setting", sa.Text, nullable=False),
-        sa.Column("terms", sa.Text, nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("status", sa.Text, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("changed", sa.BigInteger, nullable=False),
-        sa.Column("result", sa.Text, nullable=True),
-        sa.Column("rematch", sa.Text, nullable=True),
         sa.Column("continues", sa.Text, nullable=True),
         sa.Column("holder", sa.Text, nullable=True),
         sa.Column("held_until", sa.BigInteger, nullable=False),
@@ -49,18 +47,13 @@ def upgrade() -> None:
         "seats",
         sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("person", sa.Text, sa.ForeignKey("people.id"), nullable=True),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("bot", sa.Text, nullable=True),
+        sa.Column("person", sa.Text, sa.ForeignKey("people.id"), nullable=False),
     )
     op.create_index("seats_by_person", "seats", ["person"])
     op.create_table(
         "entries",
         sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("client", sa.Text, nullable=True),
-        sa.Column("counter", sa.BigInteger, nullable=True),
         sa.Column("body", sa.Text, nullable=False),
     )
     op.create_table(

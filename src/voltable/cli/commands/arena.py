@@ -1,0 +1,94 @@
+"""`voltable arena`: bots against bots."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.argument("bots", nargs=-1)
+@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Games for each pairing.")
+@click.option("--seats", type=int, help="How many sit at the table.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@click.option(
+    "--tables",
+    default="pairs",
+    show_default=True,
+    help="pairs: two bots, beyond two seats one among many of the other; mixed: as many different bots as seats.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
+@click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the arena in this folder.")
+@click.option(
+    "--chart", type=click.Choice(["svg", "png"]), default="svg", show_default=True, help="How charts are saved."
+)
+def arena(
+    game: str | None,
+    bots: tuple[str, ...],
+    games: int,
+    seats: int | None,
+    options: tuple[str, ...],
+    tables: str,
+    jobs: int | None,
+    seed: int,
+    out: Path | None,
+    resume: Path | None,
+    chart: str,
+) -> None:
+    """Let BOTS play GAME against each other, in all seatings and with the same deals for everybody.
+
+    Every game is kept; Ctrl-C stops, and --resume goes on. Standings, ratings with 95 % intervals, decision times and
+    charts are written into the folder.
+
+    \b
+    voltable arena voltage expert hard greedy random --games 400
+    voltable arena volt greedy random --seats 4 --jobs 2 --out volt-four
+    voltable arena voltage greedy 'cmd:python mybot.py'
+    voltable arena --resume volt-four
+    """
+    import os
+    import shlex
+
+    from rich.console import Console
+
+    from voltable.cli.gameoptions import parse_options
+    from voltable.lab.arena import run
+    from voltable.lab.contestant import check_contestant
+    from voltable.lab.folder import Folder
+    from voltable.lab.plan import Plan
+    from voltable.lab.report import write_report
+    from voltable.lab.screen import duels_table, seats_table, standings_table, watch
+    from voltable.lab.standings import Standings
+
+    if resume is not None:
+        if game is not None or out is not None:
+            raise click.UsageError("--resume goes on with an arena as it was planned: it takes no game and no bots")
+        folder = Folder.open(resume)
+    elif game is None:
+        raise click.UsageError("name a game and two bots or more, or --resume FOLDER")
+    else:
+        for name in bots:
+            check_contestant(name)
+        plan = Plan.make(game, parse_options(game, list(options)), bots, games, seats, tables, seed)
+        folder = Folder.create(out if out is not None else Path(f"arena-{game}"), plan)
+    console = Console()
+    try:
+        watch(folder, run(folder, jobs or os.cpu_count() or 1), console)
+    except KeyboardInterrupt:
+        click.echo(
+            f"stopped after {len(folder.outcomes)} of {folder.plan.total} games; "
+            f"go on with: voltable arena --resume {shlex.quote(str(folder.path))}"
+        )
+        raise
+    ratings, files, missing = write_report(folder, chart)
+    standings = Standings(folder.plan, folder.outcomes)
+    ranked = [rating.bot for rating in ratings] or standings.ranked()
+    for table in (standings_table(standings, ratings), duels_table(standings, ranked), seats_table(standings)):
+        console.print(table)
+        console.print()
+    for path in files:
+        click.echo(path)
+    if missing:
+        click.echo(missing, err=True)

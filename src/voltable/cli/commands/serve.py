@@ -1,0 +1,76 @@
+"""`voltable serve`: play in the browser."""
+
+import os
+
+import click
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for everybody.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port.")
+@click.option(
+    "--database", default="voltable.db", show_default=True, help="A SQLite file, or postgresql://user@host/name."
+)
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes; more than one need PostgreSQL.",
+)
+@click.option(
+    "--origin", "origins", multiple=True, help="Another page that may use this server, such as https://example.org."
+)
+@click.option("--https", is_flag=True, help="The page is reached over https, through a proxy.")
+@click.option(
+    "--bot-processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes that think for bots, for each worker.",
+)
+@click.option(
+    "--pace",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0, 10),
+    help="How slowly bots answer; 0 is as fast as they can.",
+)
+@click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    origins: tuple[str, ...],
+    https: bool,
+    bot_processes: int,
+    pace: float,
+    opens: bool,
+) -> None:
+    """Serve tables to browsers.
+
+    \b
+    voltable serve --open
+    voltable serve --host 0.0.0.0 --port 80
+    voltable serve --database postgresql://voltable@localhost/voltable --workers 4
+    """
+    try:
+        from voltable.server.run import run
+    except ImportError as error:
+        raise click.UsageError(
+            f"the server needs more packages: pip install 'voltable[server]' ({error.name})"
+        ) from None
+    from voltable.server.settings import Settings
+
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database if "://" in database else os.path.abspath(database),
+        workers=workers,
+        origins=list(origins),
+        https=https,
+        bot_processes=bot_processes,
+        pace=pace,
+    )
+    run(settings, opens)

@@ -1,0 +1,36 @@
+"""`voltable verify`: is a record true?"""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+MARKS: Final = {True: "ok", False: "WRONG", None: "-"}
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--commitment", default="", metavar="HEX", help="The commitment that was published before the game.")
+def verify(file: Path, commitment: str) -> int:
+    """Check the recorded game in FILE: its deal, every move and act, and the result.
+
+    The deal: a server publishes the SHA-256 of game, options, seats, seed and a salt before the first card is dealt,
+    and opens it in the record. Compare it with what you noted down then, or give that with --commitment.
+
+    The exit code is 0 when all holds that the record says, 1 when something is wrong, 2 when it is no record.
+
+    \b
+    voltable verify game.jsonl
+    """
+    from voltable.cli.saves import parse_file
+    from voltable.table.verify import verify as check_all
+
+    content = file.read_bytes()
+    record = parse_file(file, content)
+    checks = check_all(record, content.decode("utf-8"), commitment.strip().lower())
+    click.echo(f"{record.game}, {record.seats} seats")
+    for check in checks:
+        click.echo(f"  {MARKS[check.holds]:<6}{check.what:<8}{check.says}")
+    wrong = [check.what for check in checks if check.holds is False]
+    click.echo(f"This record is not true: {', '.join(wrong)}." if wrong else "Nothing is wrong with this record.")
+    return 1 if wrong else 0

@@ -1,0 +1,80 @@
+"""What a move would make of its terminal: everything that a player can read off the table before playing it."""
+
+from mypy_extensions import i64
+
+from voltable.core.events import Event
+from voltable.core.rng import Rng
+from voltable.games.voltage.moves import DRAW_CARD, FLIP, read_play
+from voltable.games.voltage.pieces import COLOUR_LETTERS, COLOURS, HAND_LIMIT, NO_CARD, SEATS, SET_SIZE
+from voltable.games.voltage.scoring import total
+from voltable.games.voltage.state import (
+    HAND_SIZE,
+    NOBODY,
+    ON_TERMINAL,
+    PLUS,
+    SCORE,
+    SIDE,
+    SIDE_COUNTS,
+    State,
+    empty_table,
+    hand_of,
+)
+from voltable.games.voltage.turn import apply
+from voltable.games.voltage.view import SIDES, View
+
+
+def outlook(view: View, move: i64) -> dict[str, object] | None:
+    """Totals by seat, token and cards of the terminal as the move leaves them, and who wins the set it completes.
+
+    None for a draw, which nobody can foresee, and where it is not the viewer's turn. The move is a legal one.
+    """
+    if move == DRAW_CARD or view.seat != view.to_move or view.winner != NOBODY:
+        return None
+    colour = move - FLIP if move >= FLIP else read_play(move)[1]
+    state = open_table(view)
+    before = totals(state, colour)
+    log: list[Event] = []
+    apply(state, move, log)
+    after = totals(state, colour)
+    cards = int(state.table[ON_TERMINAL + colour])
+    winner: object = None
+    for event in log:
+        if event.kind == "set":
+            totals_then = event.public["totals"]
+            assert isinstance(totals_then, list)
+            after = totals_then
+            winner = event.public["winner"]
+            cards = SET_SIZE
+    return {
+        "colour": COLOUR_LETTERS[colour],
+        "before": before,
+        "after": after,
+        "cards": cards,
+        "plus": state.table[PLUS + colour] == 1,
+        "winner": winner,
+    }
+
+
+def open_table(view: View) -> State:
+    """What the viewer sees, as a state in which a play or a flip can be tried: piles and the other hand are empty."""
+    state = State(view.rules, Rng(0), empty_table())
+    table = state.table
+    state.to_move = view.to_move
+    state.first_half = view.first_half
+    state.must_flip = view.must_flip
+    for at in range(SIDES):
+        table[SIDE + at] = view.sides[at]
+        table[ON_TERMINAL + at // (SEATS * SIDE_COUNTS)] += view.sides[at]
+    for colour in range(i64(COLOURS)):
+        table[PLUS + colour] = view.polarity[colour]
+    for seat in range(i64(SEATS)):
+        table[SCORE + seat] = view.scores[seat]
+    for place in range(i64(HAND_LIMIT)):
+        table[hand_of(view.seat) + place] = view.hand[place]
+        if view.hand[place] != NO_CARD:
+            table[HAND_SIZE + view.seat] += 1
+    return state
+
+
+def totals(state: State, colour: i64) -> list[int]:
+    return [int(total(state.table, colour, seat)) for seat in range(i64(SEATS))]

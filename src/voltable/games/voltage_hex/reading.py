@@ -1,0 +1,199 @@
+"""Plain data -> view: the inverse of `view_data`.
+
+A state is filled with what the viewer has seen and nothing else; its view is the one that was sent.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.reading import Field, check_same
+from voltable.core.rng import Rng
+from voltable.games.voltage_hex.paths import BIT
+from voltable.games.voltage_hex.pieces import (
+    CARDS,
+    CELL_TEXTS,
+    CELLS,
+    CORNERS,
+    DISCARDS,
+    GOAL,
+    KIND_TEXTS,
+    KINDS,
+    LOOKS,
+    SEATS,
+)
+from voltable.games.voltage_hex.setup import empty_table
+from voltable.games.voltage_hex.state import (
+    DISCARDING,
+    DOWN,
+    FACE,
+    FREE,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    IN_HAND,
+    IN_PILE,
+    KIND,
+    KNOWN,
+    LOOKING,
+    LOOSE,
+    NO_OFFER,
+    NOBODY,
+    OFFERED,
+    ORIENTING,
+    OUT,
+    OVER,
+    PATHS,
+    PILE,
+    PLACER,
+    SETUP_ORIENT,
+    SETUP_PUT,
+    TAKEN,
+    TURN,
+    UNDER,
+    UP,
+    Rules,
+    State,
+)
+from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES
+from voltable.games.voltage_hex.view import View, view_data, view_for
+from voltable.games.voltage_hex.worlds import HELD_BY, IN_THE_PILE, count_hidden, hidden_places
+from voltable.kit.hexes import DIRECTION_TEXTS
+
+_FACES: Final = ["down", "up", "empty"]  # in the order of DOWN, UP, EMPTY
+_DUE: Final = ["put", "turn", "answer", "look", "discard", "over", "orient"]
+_PHASE_OF: Final = [SETUP_PUT, TURN, TURN, LOOKING, DISCARDING, OVER, ORIENTING]
+_MOST_TURNS: Final = 10**6
+_MOST_TRADED: Final = 2  # cards on a side of an offer
+
+
+def read_view(data: Mapping[str, object], rules: Rules) -> View:
+    top = Field(data)
+    seat = top.at("seat").whole(-1, SEATS - 1)
+    state = State(rules, Rng(0), empty_table())
+    _read_turn(state, top)
+    for cell, lying in enumerate(top.at("board").each(CELLS, CELLS)):
+        _read_cell(state, seat, cell, lying)
+    for other, player in enumerate(top.at("players").each(SEATS, SEATS)):
+        _read_player(state, other, player)
+    if seat >= 0:
+        _read_memory(state, seat, top)
+    state.pile_size = top.at("pile").whole(0, CARDS)
+    drawn = top.at("drawn")
+    if not drawn.is_null() and state.pile_size:
+        state.table[PILE + state.pile_size - 1] = u8(drawn.word(KIND_TEXTS))
+    for at, cell_looked in enumerate(top.at("looked").each(0, LOOKS)):
+        state.table[FREE + at] = u8(cell_looked.word(CELL_TEXTS))
+        state.looks += 1
+    state.free = state.looks
+    _read_offer(state, top.at("offer"))
+    view = view_for(state, seat)
+    if view.offer_sizes[0] and not top.at("offer").has("give"):
+        view.offer = NO_OFFER
+    check_same(data, view_data(view))
+    _check_hidden(view, top.at("memory"))
+    return view
+
+
+def _read_turn(state: State, top: Field) -> None:
+    """Whose turn it is and what is due; H-05: before the first turn portals are turned as part of the set-up."""
+    state.turn = top.at("turn").whole(0, _MOST_TURNS)
+    state.phase = _PHASE_OF[top.at("due").word(_DUE)]
+    if state.phase == ORIENTING and state.turn == 0:
+        state.phase = SETUP_ORIENT
+    state.to_move = top.at("to_move").whole(0, SEATS - 1)
+    state.actor = top.at("actor").whole(0, SEATS - 1)
+    if state.phase in (ORIENTING, SETUP_ORIENT):
+        state.pending = top.at("pending").word(CELL_TEXTS)
+    if state.phase == SETUP_ORIENT:
+        if state.pending not in [int(corner) for corner in CORNERS]:
+            top.at("pending").refuse("a corner of the board")
+        corner = [int(corner) for corner in CORNERS].index(int(state.pending))
+        state.corner = (corner ^ (state.to_move << 1)) & 3
+    state.discards = top.at("discards").whole(0, DISCARDS)
+    state.discard_phases = top.at("discard_phases").whole(0, GOAL * SEATS * 2)
+    state.ending = top.at("ending").flag()
+    state.stall = top.at("stall").at("turns").whole(0, int(state.rules.stall_limit))
+    state.shuffles = top.at("shuffles").whole(0, _MOST_TURNS)
+    for cell in top.at("lit").each(0, CELLS):
+        state.lit |= BIT[cell.word(CELL_TEXTS)]
+    state.lit_turn = top.at("lit_turn").whole(0, int(state.turn))
+
+
+def _read_cell(state: State, seat: i64, cell: i64, lying: Field) -> None:
+    table = state.table
+    face = lying.at("face").word(_FACES)
+    table[FACE + cell] = u8(face)
+    table[PLACER + cell] = NOBODY
+    if face == UP or lying.has("placer"):
+        table[PLACER + cell] = u8(lying.at("placer").whole(0, SEATS - 1))
+    if face == UP or lying.has("card"):
+        table[KIND + cell] = u8(lying.at("card").word(KIND_TEXTS))
+    if lying.has("out"):
+        table[OUT + cell] = u8(lying.at("out").word(DIRECTION_TEXTS))
+    if face == DOWN:
+        table[FRESH + cell] = u8(lying.at("fresh").flag())
+        for knower in lying.at("known_to").each(0, SEATS):
+            table[KNOWN + knower.whole(0, SEATS - 1) * CELLS + cell] = 1
+
+
+def _read_player(state: State, seat: i64, player: Field) -> None:
+    table = state.table
+    table[HAND_SIZE + seat] = u8(player.at("hand_size").whole(0, CARDS))
+    table[PATHS + seat] = u8(player.at("paths").whole(0, GOAL + 1))
+    table[OFFERED + seat] = u8(player.at("offered").flag())
+    _read_kinds(table, TAKEN + seat * KINDS, player.at("taken"))
+    if player.has("hand"):
+        _read_kinds(table, HAND + seat * KINDS, player.at("hand"))
+    if player.has("under"):
+        _read_kinds(table, UNDER + seat * KINDS, player.at("under"))
+    else:  # which cards they are nobody sees, so any will do
+        table[UNDER + seat * KINDS] = u8(player.at("under_size").whole(0, CARDS))
+
+
+def _read_memory(state: State, seat: i64, top: Field) -> None:
+    """What the viewer is sure of, and of the own hand what the other is sure of."""
+    memory = top.at("memory")
+    own = seat * KINDS
+    _read_kinds(state.table, IN_HAND + own, memory.at("hand"))
+    _read_kinds(state.table, IN_PILE + own, memory.at("pile"))
+    _read_kinds(state.table, LOOSE + own, memory.at("loose"))
+    shown = top.at("players").each(SEATS, SEATS)[int(seat)].at("shown")
+    _read_kinds(state.table, IN_HAND + (1 - seat) * KINDS, shown)
+
+
+def _read_kinds(table: vec[u8], first: i64, cards: Field) -> None:
+    for card in cards.each(0, CARDS):
+        table[first + card.word(KIND_TEXTS)] += 1
+
+
+def _read_offer(state: State, offer: Field) -> None:
+    """H-34: a spectator knows how many cards are on each side; any such offer will do."""
+    if offer.is_null():
+        return
+    state.offer_by = offer.at("by").whole(0, SEATS - 1)
+    give = [0] * offer.at("gives").whole(1, _MOST_TRADED)
+    want = [0] * offer.at("wants").whole(1, _MOST_TRADED)
+    if offer.has("give"):
+        give = sorted(card.word(KIND_TEXTS) for card in offer.at("give").each(len(give), len(give)))
+        want = sorted(card.word(KIND_TEXTS) for card in offer.at("want").each(len(want), len(want)))
+    state.offer = SIDES.index(give) * SIDE_COUNT + SIDES.index(want)
+
+
+def _check_hidden(view: View, memory: Field) -> None:
+    """H-02, H-35: what is left of the box fills the hidden places, and what is sure is among it."""
+    left = count_hidden(view)
+    reach, beyond = hidden_places(view)
+    if min(left) < 0 or sum(left) != len(reach) + len(beyond):
+        memory.refuse(f"{CARDS} cards in the box")
+    for kind in range(KINDS):
+        if int(view.sure[kind]) + int(view.sure_pile[kind]) + int(view.loose[kind]) > left[kind]:
+            memory.refuse(f"no more cards {KIND_TEXTS[kind]} than are hidden")
+    held = sum(int(count) for count in view.sure)
+    in_pile = sum(int(count) for count in view.sure_pile)
+    loose = sum(int(count) for count in view.loose)
+    too_many = held > reach.count(HELD_BY + 1 - int(view.seat)) or in_pile > reach.count(IN_THE_PILE)
+    if too_many or held + in_pile + loose > len(reach):
+        memory.refuse("no more cards than there are places for them")

@@ -1,0 +1,79 @@
+"""Charts of the lab, drawn with matplotlib. Importing this needs voltable[lab]."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from matplotlib.figure import Figure
+
+from voltable.lab.ratings import Rating
+from voltable.lab.standings import Standings
+
+INK: Final = "#22343d"
+QUIET: Final = "#76848a"
+LINE: Final = "#d5dcdf"
+MARK: Final = "#1d6f96"
+FORMATS: Final = ("svg", "png")
+
+
+def draw_arena(standings: Standings, ratings: Sequence[Rating], folder: Path, format: str) -> list[Path]:
+    """The ladder and the matrix."""
+    paths = [folder / f"ladder.{format}", folder / f"matrix.{format}"]
+    save(draw_ladder(standings, ratings), paths[0])
+    save(draw_matrix(standings, [rating.bot for rating in ratings]), paths[1])
+    return paths
+
+
+def draw_ladder(standings: Standings, ratings: Sequence[Rating]) -> Figure:
+    """Ratings with their 95 % intervals, the best on top."""
+    plan = standings.plan
+    figure = Figure(figsize=(7, 1.2 + 0.45 * len(ratings)), layout="constrained")
+    axes = figure.subplots()
+    for place, rating in enumerate(reversed(ratings)):
+        axes.plot([rating.low, rating.high], [place, place], color=MARK, linewidth=2)
+        axes.plot(rating.rating, place, "o", color=MARK, markersize=7)
+        axes.annotate(
+            f"{rating.rating:.0f}", (rating.rating, place), (0, 7), textcoords="offset points", ha="center", color=INK
+        )
+    axes.set_yticks(range(len(ratings)), [rating.bot for rating in reversed(ratings)])
+    axes.set_ylim(-0.6, len(ratings) - 0.2)
+    axes.set_xlabel("rating (Bradley-Terry, 95 % interval)")
+    title(axes, f"{plan.game}, {plan.seats} seats, {len(standings.outcomes)} games")
+    return figure
+
+
+def draw_matrix(standings: Standings, bots: Sequence[str]) -> Figure:
+    """What each row gets against each column."""
+    size = len(bots)
+    figure = Figure(figsize=(2.2 + 1.1 * size, 1.6 + 0.75 * size), layout="constrained")
+    axes = figure.subplots()
+    shares = [[standings.against(bot, rival) for rival in bots] for bot in bots]
+    cells = [[share.value if share.games else float("nan") for share in row] for row in shares]
+    axes.imshow(cells, cmap="RdYlBu", vmin=0, vmax=2 * shares[0][0].fair, aspect="auto")
+    for row in range(size):
+        for column in range(size):
+            share = shares[row][column]
+            if share.games:
+                low, high = share.interval
+                text = f"{share.value:.1%}\n{low:.0%} to {high:.0%}"
+                axes.text(column, row, text, ha="center", va="center", color=INK, fontsize=9)
+    axes.set_xticks(range(size), bots)
+    axes.set_yticks(range(size), bots)
+    axes.set_xlabel(f"against (fair: {shares[0][0].fair:.1%})")
+    title(axes, f"{standings.plan.game}: the row's share, with 95 % interval")
+    return figure
+
+
+def title(axes: Any, text: str) -> None:
+    axes.set_title(text, loc="left", color=INK, fontsize=11)
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    axes.tick_params(colors=INK)
+    axes.grid(axis="x", color=LINE, linewidth=0.6)
+    axes.set_axisbelow(True)
+
+
+def save(figure: Figure, path: Path) -> None:
+    """The same games give the same file: no date is written into it."""
+    metadata = {"Date": None} if path.suffix == ".svg" else {}
+    figure.savefig(path, metadata=metadata, dpi=150)

@@ -1,0 +1,119 @@
+"""Ratings with intervals: the Bradley-Terry model, fitted to all games at once.
+
+Every bot has a strength; at a table the chance of each seat to win is its share of the strengths there (of two: Bradley
+and Terry; of more: Plackett and Luce). A draw counts as an equal share of a win for each. The fit does not depend on
+the order of the games, as online ratings do: bots do not learn while they play. Each pair that met is given one drawn
+game more, so that a bot that won everything still gets a number.
+"""
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any, Final
+
+from voltable.core.errors import VoltableError
+from voltable.lab.game import Outcome
+from voltable.lab.shares import Z_95
+from voltable.lab.standings import Standings
+
+MIDDLE: Final = 1500.0
+SCALE: Final = 400 / math.log(10)
+"""As for chess: 400 points more are ten times the strength."""
+
+
+class MissingExtra(VoltableError):
+    """The packages of voltable[lab] are not installed."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+def lab_packages() -> None:
+    """Raise MissingExtra unless ratings and charts can be made."""
+    try:
+        import matplotlib  # noqa: F401
+        import scipy  # noqa: F401
+    except ImportError as error:
+        raise MissingExtra(
+            f"{error.name} is missing; ratings and charts come with: pip install 'voltable[lab]'"
+        ) from None
+
+
+def rate(standings: Standings) -> list[Rating]:
+    """The ratings, the best first, with their 95 % intervals; their mean is 1500."""
+    lab_packages()
+    import numpy as np
+    from scipy.optimize import minimize
+
+    bots = list(standings.plan.bots)
+    tables = _tables(standings)
+    size = len(bots)
+
+    def cost(strengths: Any) -> tuple[float, Any]:
+        """Minus the logarithm of the likelihood, with its slope."""
+        total = 0.0
+        slope = np.zeros(size)
+        for seated, points in tables:
+            logs = strengths[list(seated)]
+            chances = np.exp(logs - logs.max())
+            chances /= chances.sum()
+            total -= float(np.dot(points, np.log(chances)))
+            np.add.at(slope, list(seated), chances * sum(points) - points)
+        return total, slope
+
+    start = np.zeros(size)
+    found = minimize(cost, start, jac=True, method="BFGS").x
+    found -= found.mean()
+    spread = np.sqrt(np.diag(_covariance(found, tables)))
+    ratings = [
+        Rating(
+            bot,
+            MIDDLE + SCALE * float(found[at]),
+            MIDDLE + SCALE * float(found[at] - Z_95 * spread[at]),
+            MIDDLE + SCALE * float(found[at] + Z_95 * spread[at]),
+        )
+        for at, bot in enumerate(bots)
+    ]
+    return sorted(ratings, key=lambda rating: (-rating.rating, rating.bot))
+
+
+def _tables(standings: Standings) -> list[tuple[tuple[int, ...], Any]]:
+    """All games with the same bots at the table as one: who sat there, and the points they got together."""
+    import numpy as np
+
+    index = {bot: at for at, bot in enumerate(standings.plan.bots)}
+    sums: dict[tuple[int, ...], Any] = defaultdict(lambda: 0.0)
+    for outcome in standings.outcomes:
+        seated, points = _in_order(outcome, index)
+        sums[seated] = sums[seated] + np.array(points)
+    met = {(one, other) for seated in sums for one in seated for other in seated if one < other}
+    for pair in sorted(met):
+        sums[pair] = sums[pair] + np.array([0.5, 0.5])
+    return list(sums.items())
+
+
+def _in_order(outcome: Outcome, index: dict[str, int]) -> tuple[tuple[int, ...], list[float]]:
+    seats = sorted(range(len(outcome.seating)), key=lambda seat: (index[outcome.seating[seat]], seat))
+    return tuple(index[outcome.seating[seat]] for seat in seats), [outcome.points[seat] for seat in seats]
+
+
+def _covariance(strengths: Any, tables: list[tuple[tuple[int, ...], Any]]) -> Any:
+    """The inverse of the Fisher information, among strengths whose sum is fixed."""
+    import numpy as np
+
+    size = len(strengths)
+    information = np.zeros((size, size))
+    for seated, points in tables:
+        logs = strengths[list(seated)]
+        chances = np.exp(logs - logs.max())
+        chances /= chances.sum()
+        local = (np.diag(chances) - np.outer(chances, chances)) * float(sum(points))
+        for row, one in enumerate(seated):
+            for column, other in enumerate(seated):
+                information[one, other] += local[row, column]
+    return np.linalg.pinv(information)

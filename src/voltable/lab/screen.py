@@ -1,0 +1,82 @@
+"""An arena on the terminal: how far it is, and who leads."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.console import Console, Group
+from rich.live import Live
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from voltable.lab.folder import Folder
+from voltable.lab.game import Outcome
+from voltable.lab.ratings import Rating
+from voltable.lab.shares import Share
+from voltable.lab.standings import Standings
+
+REFRESHES: Final = 4  # a second
+NAMES: Final = ("bot", "against", "seat", "player", "move", "best", "option", "")
+"""Columns of words; the others are numbers."""
+
+
+def watch(folder: Folder, outcomes: Iterable[Outcome], console: Console) -> None:
+    """Play to the end with a bar and the standings so far; without a terminal just play."""
+    if not console.is_terminal:
+        for _ in outcomes:
+            pass
+        return
+    progress = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
+    )
+    task = progress.add_task("games", total=folder.plan.total, completed=len(folder.outcomes))
+    with Live(console=console, refresh_per_second=REFRESHES, transient=True) as live:
+        for _ in outcomes:
+            progress.update(task, completed=len(folder.outcomes))
+            live.update(Group(standings_table(Standings(folder.plan, folder.outcomes), []), progress))
+
+
+def standings_table(standings: Standings, ratings: Sequence[Rating]) -> Table:
+    """One bot a line, the best first."""
+    columns = ["games", "share", "95 %", "p50 ms", "p99 ms"]
+    table = plain_table("bot", *(["rating", "95 %"] if ratings else []), *columns)
+    paces = standings.paces()
+    rated = {rating.bot: rating for rating in ratings}
+    for bot in list(rated) or standings.ranked():
+        total = standings.total(bot)
+        cells = [bot]
+        if ratings:
+            cells += [f"{rated[bot].rating:.0f}", f"{rated[bot].low:.0f} to {rated[bot].high:.0f}"]
+        cells += [str(total.games), *share_cells(total)]
+        table.add_row(*cells, f"{paces[bot].p50:.2f}", f"{paces[bot].p99:.2f}")
+    return table
+
+
+def duels_table(standings: Standings, ranked: Sequence[str]) -> Table:
+    """What each bot gets against each that is ranked below it."""
+    table = plain_table("bot", "against", "games", "share", "95 %", "fair")
+    for at, bot in enumerate(ranked):
+        for rival in ranked[at + 1 :]:
+            share = standings.against(bot, rival)
+            table.add_row(bot, rival, str(share.games), *share_cells(share), f"{share.fair:.1%}")
+    return table
+
+
+def seats_table(standings: Standings) -> Table:
+    table = plain_table("seat", "share", "95 %", "fair")
+    for seat in range(standings.plan.seats):
+        share = standings.seat(seat)
+        table.add_row(str(seat), *share_cells(share), f"{share.fair:.1%}")
+    return table
+
+
+def plain_table(*columns: str) -> Table:
+    """Numbers stand right, names left."""
+    table = Table(box=None, pad_edge=False)
+    for name in columns:
+        table.add_column(name, justify="left" if name in NAMES else "right", no_wrap=True)
+    return table
+
+
+def share_cells(share: Share) -> tuple[str, str]:
+    low, high = share.interval
+    return f"{share.value:.1%}", f"{low:.1%} to {high:.1%}"

@@ -1,0 +1,45 @@
+"""Shares of a whole with what chance leaves open: Wilson's interval."""
+
+import math
+from dataclasses import dataclass
+from typing import Any, Final
+
+Z_95: Final = 1.959963984540054
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many points of so many; `fair` is what equals would get."""
+
+    points: float
+    games: int
+    fair: float
+
+    @property
+    def value(self) -> float:
+        return self.points / self.games if self.games else self.fair
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval; everything while nothing is known. Draws count as parts of a point, which is careful."""
+        if self.games == 0:
+            return 0.0, 1.0
+        share, n, square = self.value, self.games, Z_95 * Z_95
+        middle = (share + square / (2 * n)) / (1 + square / n)
+        half = Z_95 / (1 + square / n) * math.sqrt(share * (1 - share) / n + square / (4 * n * n))
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def is_above_fair(self) -> bool:
+        return self.interval[0] > self.fair
+
+    def to_data(self) -> dict[str, Any]:
+        low, high = self.interval
+        return {
+            "points": round(self.points, 6),
+            "games": self.games,
+            "share": round(self.value, 6),
+            "low": round(low, 6),
+            "high": round(high, 6),
+            "fair": round(self.fair, 6),
+        }

@@ -1,0 +1,51 @@
+"""The app: routes, guard and page around one worker."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from voltable.server.chance import Chance
+from voltable.server.guard import Guard
+from voltable.server.headers import security_headers
+from voltable.server.logs import set_up_logs
+from voltable.server.pages import page_index, serve_page
+from voltable.server.problems import answer_problems
+from voltable.server.routes import analysis, games, health, lessons, me, play, records, tables
+from voltable.server.server import Server
+from voltable.server.settings import Settings, settings_from_environment
+from voltable.version import __version__
+
+
+def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
+    server = Server(settings, chance)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        yield
+        await server.stop()
+
+    app = FastAPI(
+        title="Voltable",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.server = server
+    answer_problems(app)
+    for routes in (games, lessons, me, tables, records, analysis, play, health):
+        app.include_router(routes.router)
+    serve_page(app)
+    app.add_middleware(
+        Guard, settings=settings, headers=security_headers(page_index(), settings.https), metrics=server.metrics
+    )
+    return app
+
+
+def app_from_environment() -> FastAPI:
+    """What a worker process of `voltable serve` runs."""
+    set_up_logs()
+    return build_app(settings_from_environment())

@@ -1,0 +1,86 @@
+"""Records: what one is about, and how it is replayed from any eyes."""
+
+from typing import Final
+
+from voltable.catalog import load_recorded, replay
+from voltable.core.errors import InvalidRecord
+from voltable.core.events import EVERYTHING, SPECTATOR
+from voltable.core.record import Record, Step, parse_record
+from voltable.server.telling import Data
+from voltable.server.wire.records import RecordInfo, Replay, ReplayStep
+from voltable.table.seal import commitment
+
+MOST_LINES: Final = 5_000
+ALL: Final = "all"
+WATCH: Final = "watch"
+
+
+def info_of(id: str, record: Record, created: int, table: str | None = None) -> RecordInfo:
+    """What a record is about; InvalidRecord where it does not replay."""
+    game = load_recorded(record)
+    steps = list(replay(record))
+    result = record.ending.payoffs if record.ending is not None else game.payoffs(steps[-1].state)
+    return RecordInfo(
+        id=id,
+        game=record.game,
+        title=game.title,
+        options=dict(record.options),
+        players=record.players or [f"Seat {seat}" for seat in range(record.seats)],
+        moves=sum(not line.act for line in record.lines),
+        steps=len(record.lines),
+        result=result,
+        created=created,
+        table=table,
+        verified=is_sealed(record),
+    )
+
+
+def is_sealed(record: Record) -> bool | None:
+    """Was this deal the one that was promised before the first move? None where nothing was promised."""
+    if not record.commitment:
+        return None
+    sealed = commitment(record.game, record.version, record.options, record.seats, record.seed, record.salt)
+    return sealed == record.commitment
+
+
+def read_upload(text: str) -> Record:
+    """A record from outside; InvalidRecord says what is wrong with it."""
+    if text.count("\n") > MOST_LINES:
+        raise InvalidRecord(MOST_LINES, f"a record has at most {MOST_LINES} lines")
+    return parse_record(text if text.endswith("\n") else text + "\n")
+
+
+def eyes_of(eyes: str, seats: int) -> int:
+    """Whose eyes: the number of a seat, `watch` or `all`; ValueError for others."""
+    if eyes == WATCH:
+        return SPECTATOR
+    if eyes == ALL:
+        return EVERYTHING
+    if eyes.isascii() and eyes.isdigit() and len(eyes) < 3 and int(eyes) < seats:
+        return int(eyes)
+    raise ValueError(f"eyes are {WATCH}, {ALL} or a seat from 0 to {seats - 1}, not {eyes!r}")
+
+
+def replay_of(info: RecordInfo, text: str, eyes: str) -> Replay:
+    """Every step, as these eyes saw it."""
+    record = parse_record(text)
+    seen_by = eyes_of(eyes, record.seats)
+    game = load_recorded(record)
+
+    def data(step: Step[object], seat: int) -> Data:
+        return game.view_data(game.view(step.state, seat))
+
+    steps = [
+        ReplayStep(
+            number=step.number,
+            kind="start" if step.line is None else step.line.act or "move",
+            seat=None if step.line is None else step.line.seat,
+            move=None if step.line is None or step.line.act else step.line.move,
+            time=None if step.line is None or step.line.time is None else round(step.line.time * 1000),
+            events=[event.seen_by(seen_by) for event in step.events],
+            view=data(step, SPECTATOR if seen_by == EVERYTHING else seen_by),
+            views=[data(step, seat) for seat in range(record.seats)] if seen_by == EVERYTHING else None,
+        )
+        for step in replay(record)
+    ]
+    return Replay(record=info, eyes=eyes, steps=steps, result=info.result)

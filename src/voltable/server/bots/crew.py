@@ -1,0 +1,112 @@
+"""The crew: processes that think for bots. One that dies or hangs is replaced, and its question asked again."""
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import Any, Final
+
+from voltable.server.metrics import Metrics
+
+TRIES: Final = 3
+WARM_UP: Final = 30.0  # seconds that a new process may take for its first answer on top of the limit
+LONGEST_LINE: Final = 2**22
+log = logging.getLogger("voltable.bots")
+
+
+class CrewError(Exception):
+    """No process could answer."""
+
+
+class _Thinker:
+    """One process."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._is_warm = False
+
+    async def ask(self, question: str, limit: float) -> str:
+        """The move; CrewError when the process died or took too long."""
+        if self._process is None or self._process.returncode is not None:
+            command = [sys.executable, "-m", "voltable.server.bots.worker"]
+            self._process = await asyncio.create_subprocess_exec(
+                *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
+            )
+            self._is_warm = False
+        assert self._process.stdin is not None and self._process.stdout is not None
+        try:
+            self._process.stdin.write(question.encode() + b"\n")
+            await self._process.stdin.drain()
+            line = await asyncio.wait_for(self._process.stdout.readline(), limit if self._is_warm else limit + WARM_UP)
+        except (TimeoutError, OSError, ValueError):
+            line = b""
+        if not line.endswith(b"\n"):
+            await self.stop(patience=0)
+            raise CrewError
+        self._is_warm = True
+        move: str = json.loads(line)["move"]
+        return move
+
+    async def stop(self, patience: float = 1.0) -> None:
+        process, self._process = self._process, None
+        if process is None or process.returncode is not None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), patience)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+    def kill(self) -> None:
+        """At once, whatever it is doing."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+
+class Crew:
+    """As many processes as there shall be; they start when they are first needed."""
+
+    def __init__(self, size: int, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._all = [_Thinker() for _ in range(size)]
+        self._free: asyncio.LifoQueue[_Thinker] = asyncio.LifoQueue()  # the warm one first
+        for thinker in self._all:
+            self._free.put_nowait(thinker)
+
+    async def choose(self, question: dict[str, Any], limit: float) -> str:
+        """What the bot does; CrewError when several processes in turn failed at it."""
+        text = json.dumps(question)
+        for _ in range(TRIES):
+            thinker = await self._free.get()
+            try:
+                move = await thinker.ask(text, limit)
+            except CrewError:
+                self._metrics.bot_failures.inc()
+                log.warning("a bot's process died or hung; it is replaced", extra={"level": question["level"]})
+            except asyncio.CancelledError:
+                thinker.kill()  # the answer would be taken for that of the next question
+                raise
+            else:
+                self._metrics.bot_moves.labels(question["level"]).inc()
+                return move
+            finally:
+                self._free.put_nowait(thinker)
+        raise CrewError
+
+    @property
+    def is_busy(self) -> bool:
+        """Is everybody thinking?"""
+        return self._free.empty()
+
+    def pids(self) -> list[int]:
+        return [thinker.pid for thinker in self._all if thinker.pid is not None]
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(thinker.stop() for thinker in self._all))

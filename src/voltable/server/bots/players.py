@@ -1,0 +1,74 @@
+"""The bots of one table that plays in turns: each seat that the match waits for gets a task of its own."""
+
+import asyncio
+import logging
+from typing import Final
+
+from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.game import Seat
+from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.thinking import LIMIT, beat, question, rest
+from voltable.server.live import LiveTable
+from voltable.server.store.writer import Unavailable
+from voltable.table.commands import Move
+
+AGAIN: Final = 1.0  # seconds before another try when the store is away
+log = logging.getLogger("voltable.bots")
+
+
+class BotPlayers:
+    def __init__(self, live: LiveTable, crew: Crew, secret: str, pace: float) -> None:
+        self._live = live
+        self._crew = crew
+        self._secret = secret
+        self._pace = pace
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+
+    def changed(self) -> None:
+        """Whoever is due and does not think yet begins to."""
+        if not self._live.is_held:
+            return
+        table = self._live.table
+        for seat in table.due():
+            if table.bot_in(seat) is not None and seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._play(seat), name="bot")
+
+    def stop(self) -> None:
+        for task in self._thinking.values():
+            task.cancel()
+
+    async def _play(self, seat: Seat) -> None:
+        """Think and move, again and again while the match waits for this seat."""
+        try:
+            while self._is_due(seat):
+                await self._decide(seat)
+        except Exception:
+            log.exception("a bot failed", extra={"table": self._live.id, "seat": seat})
+        finally:
+            del self._thinking[seat]
+
+    def _is_due(self, seat: Seat) -> bool:
+        table = self._live.table
+        return self._live.is_held and table.bot_in(seat) is not None and seat in table.due()
+
+    async def _decide(self, seat: Seat) -> None:
+        table = self._live.table
+        level = table.bot_in(seat)
+        assert level is not None
+        began = asyncio.get_running_loop().time()
+        number, view, legal = table.number, table.view_data(seat), table.legal(seat)
+        every = beat(level, self._pace)
+        self._live.tell_all({"type": "thinking", "seat": seat, "until": round(every * 1000)})
+        try:
+            text = await self._crew.choose(question(table, seat, level, legal, self._secret, self._live.id), LIMIT)
+        except CrewError:
+            text = table.game.move_text(legal[0])  # better any move than a match that stands still
+        await asyncio.sleep(rest(asyncio.get_running_loop().time() - began, every))
+        if not self._is_due(seat) or (table.number != number and table.view_data(seat) != view):
+            return  # something else happened: look again
+        try:
+            await self._live.submit(Move(seat, text), tag=f"bot {seat} {number}")
+        except (IllegalMove, InvalidMove) as error:
+            log.info("a bot's move came too late: %s", error, extra={"table": self._live.id, "seat": seat})
+        except Unavailable:
+            await asyncio.sleep(AGAIN)

@@ -1,0 +1,131 @@
+"""The bots of one table in real time: they react as people do, by the model of `bots/tempo.py`, on the server's clock.
+
+Which of the cards that it has seen to fit a bot takes is thought about in a process of the crew; meanwhile it has its
+hand on the first of them.
+"""
+
+import asyncio
+import logging
+from typing import Any, Final
+
+from voltable.bots.bot import Bot
+from voltable.bots.levels import level_tempo
+from voltable.bots.tempo import NEVER, Racer
+from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.game import Move as MoveNumber
+from voltable.core.game import Seat
+from voltable.core.rng import Rng
+from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.thinking import LIMIT, question
+from voltable.server.claims import Claims
+from voltable.server.live import LiveTable
+from voltable.server.store.writer import Unavailable
+from voltable.table.finish import Claim
+
+SHORTEST: Final = 0.01  # seconds between two cards of the same bot, even where bots need not wait for people
+log = logging.getLogger("voltable.bots")
+
+
+class FirstSeen(Bot[Any, Any]):
+    """Takes the first card that it sees to fit."""
+
+    name = "first seen"
+
+    def choose(self, view: Any, legal: list[MoveNumber]) -> MoveNumber:
+        self.seen = legal
+        return legal[0]
+
+    def explain(self) -> str:
+        return "the first card that fits"
+
+
+class _Hand:
+    """One bot at the table."""
+
+    def __init__(self, seat: Seat, level: str, game: Any, seed: int) -> None:
+        self.eyes: Final = FirstSeen(game)
+        self.racer: Final = Racer(seat, self.eyes, level_tempo(level), Rng(seed))
+        self.level: Final = level
+        self.timer: asyncio.TimerHandle | None = None
+        self.decision = 0
+        """Counts what it decided: an answer about an earlier decision is of no use."""
+
+
+class BotRacers:
+    def __init__(self, live: LiveTable, claims: Claims, crew: Crew, secret: str, pace: float) -> None:
+        self._live = live
+        self._claims = claims
+        self._crew = crew
+        self._secret = secret
+        self._pace = pace
+        self._hands: dict[Seat, _Hand] = {}
+
+    def changed(self) -> None:
+        """The table looks different: everybody begins to look again."""
+        table = self._live.table
+        for seat in list(self._hands):
+            if not self._live.is_held or not table.is_on or table.bot_in(seat) is None:
+                self._drop(seat)
+        if not self._live.is_held or not table.is_on:
+            return
+        for seat in range(table.seats):
+            level = table.bot_in(seat)
+            if level is not None:
+                if seat not in self._hands:
+                    seed = question(table, seat, level, [], self._secret, self._live.id)["seed"]
+                    self._hands[seat] = _Hand(seat, level, table.game, seed)
+                self._look(self._hands[seat])
+
+    def stop(self) -> None:
+        for seat in list(self._hands):
+            self._drop(seat)
+
+    def _drop(self, seat: Seat) -> None:
+        hand = self._hands.pop(seat)
+        if hand.timer is not None:
+            hand.timer.cancel()
+
+    def _look(self, hand: _Hand) -> None:
+        table, seat = self._live.table, hand.racer.seat
+        cards = table.view_data(seat)["hand"]
+        assert isinstance(cards, list)
+        before = hand.racer.due
+        legal = table.legal(seat)
+        now = asyncio.get_running_loop().time()
+        hand.racer.perceive(now, table.view(seat), len(cards), legal, table.number)
+        if hand.racer.due == before and before != NEVER:
+            return  # its card is on its way and cannot be called back
+        hand.decision += 1
+        if hand.timer is not None:
+            hand.timer.cancel()
+            hand.timer = None
+        if hand.racer.due == NEVER:
+            return
+        wait = max(SHORTEST, (hand.racer.due - now) * self._pace)
+        hand.timer = asyncio.get_running_loop().call_later(wait, self._lay, hand)
+        if len(hand.eyes.seen) > 1:
+            asked = question(table, seat, hand.level, hand.eyes.seen, self._secret, self._live.id)
+            self._live.spawn(self._choose(hand, hand.decision, asked))
+
+    async def _choose(self, hand: _Hand, decision: int, asked: dict[str, Any]) -> None:
+        try:
+            text = await self._crew.choose(asked, LIMIT)
+        except CrewError:
+            return
+        if hand.decision == decision:
+            hand.racer.move = self._live.table.game.parse_move(text)
+
+    def _lay(self, hand: _Hand) -> None:
+        hand.timer = None
+        hand.decision += 1
+        text, seen = self._live.table.game.move_text(hand.racer.move), hand.racer.seen
+        hand.racer.played()
+        self._live.spawn(self._land(hand, text, seen))
+
+    async def _land(self, hand: _Hand, text: str, seen: int) -> None:
+        seat = hand.racer.seat
+        try:
+            await self._claims.make(Claim(seat, text, self._live.now(), 0.0, seen))
+        except (IllegalMove, InvalidMove, Unavailable):
+            if self._hands.get(seat) is hand:
+                self._look(hand)  # refused: the card is back in hand

@@ -1,0 +1,18 @@
+"""Where the server's chance and time come from. Tests put their own in its place."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from voltable.core.rng import SEED_BITS
+from voltable.server.identity import new_id
+from voltable.table.seal import SALT_BYTES
+
+
+@dataclass(frozen=True)
+class Chance:
+    seed: Callable[[], int] = lambda: secrets.randbits(SEED_BITS)
+    salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
+    id: Callable[[], str] = new_id
+    now: Callable[[], float] = time.time

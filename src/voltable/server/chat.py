@@ -1,0 +1,96 @@
+"""The chat of a table: short, slow enough to read, and silent among strangers until both sides want it."""
+
+from typing import Final
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.core.errors import Refused
+from voltable.core.events import SPECTATOR
+from voltable.core.game import Seat
+from voltable.server.line import Line
+from voltable.server.live import LiveTable
+from voltable.server.store import schema
+from voltable.server.store.store import Store, now_ms
+from voltable.server.telling import Data
+
+REMEMBERED: Final = 100
+
+
+class Chat:
+    """What was said at one table. At a public table a seat reads nothing before it has said something itself."""
+
+    def __init__(self, live: LiveTable, store: Store) -> None:
+        self._live = live
+        self._store = store
+        self._said: list[Data] = []
+        self._last = 0
+        self._muted: set[tuple[str, Seat]] = set()
+
+    async def load(self) -> None:
+        """Read what was said and not heard here yet."""
+        question = (
+            select(schema.chats)
+            .where(schema.chats.c.table_id == self._live.id, schema.chats.c.id > self._last)
+            .order_by(schema.chats.c.id)
+        )
+        for row in await self._store.all(question):
+            self._last = max(self._last, row.id)
+            self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
+
+    async def say(self, line: Line, text: str, worker: str) -> None:
+        """Refused where the table or the speaker has no chat."""
+        table = self._live.table
+        if not table.terms.chat:
+            raise Refused("chat", "there is no chat at this table")
+        if line.seat == SPECTATOR:
+            raise Refused("chat", "those who watch do not talk")
+        said = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+        if not said:
+            raise Refused("chat", "there is nothing to say")
+        row = {
+            "table_id": self._live.id,
+            "seat": line.seat,
+            "name": table.players[line.seat].name,
+            "text": said,
+            "at": now_ms(),
+        }
+
+        async def store(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.chats), row)
+
+        await self._store.writer.do(store, f"chat {worker} {self._live.id}")
+        await self.load()
+
+    def mute(self, line: Line, seat: Seat, on: bool) -> None:
+        if on:
+            self._muted.add((line.person, seat))
+        else:
+            self._muted.discard((line.person, seat))
+
+    def heard_by(self, line: Line) -> list[Data]:
+        """What this client may read."""
+        return [self._as_heard(said, line) for said in self._said if not self._is_muted(said, line)]
+
+    def _hear(self, said: Data) -> None:
+        opens = not self._has_spoken(said["seat"])
+        self._said.append(said)
+        del self._said[:-REMEMBERED]
+        for line in self._live.lines:
+            if not line.is_ready:
+                continue
+            if opens and line.seat == said["seat"]:
+                for earlier in self.heard_by(line):  # from now on it reads what the others said
+                    line.tell_data(earlier)
+            elif not self._is_muted(said, line):
+                line.tell_data(self._as_heard(said, line))
+
+    def _as_heard(self, said: Data, line: Line) -> Data:
+        is_open = not self._live.table.terms.public or said["seat"] == line.seat or self._has_spoken(line.seat)
+        return said if is_open else {**said, "text": None}
+
+    def _has_spoken(self, seat: Seat) -> bool:
+        return any(said["seat"] == seat for said in self._said)
+
+    def _is_muted(self, said: Data, line: Line) -> bool:
+        return (line.person, said["seat"]) in self._muted

@@ -1,0 +1,48 @@
+"""Those who watch with a delay see the table as it was: a second table that is told everything later."""
+
+import asyncio
+
+from voltable.core.events import SPECTATOR
+from voltable.server import telling
+from voltable.server.line import Line
+from voltable.server.live import LiveTable
+from voltable.server.telling import Data, encode
+from voltable.table.table import Table
+
+
+class Gallery:
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+        self._delay = live.table.terms.watch_delay
+        self._timer: asyncio.TimerHandle | None = None
+        self.table = Table(live.table.entries[0])
+        self.changed()
+
+    def changed(self) -> None:
+        """Tell what is old enough by now; come back for the rest."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now = self._live.now()
+        entries = self._live.table.entries
+        while self.table.number < len(entries):
+            entry = entries[self.table.number]
+            wait = (entry.time or 0.0) + self._delay - now
+            if wait > 0:
+                self._timer = asyncio.get_running_loop().call_later(wait, self.changed)
+                return
+            self.table.commit(entry)
+            text = encode(telling.notice(self.table, entry.number, SPECTATOR, now))
+            for line in self._watching():
+                line.tell(text)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _watching(self) -> list[Line]:
+        return [line for line in self._live.lines if line.seat == SPECTATOR and line.is_ready]
+
+    def info(self, person: str) -> Data:
+        """The table as it was."""
+        return telling.table_info(self._live.id, self.table, person, self._live.created, self._live.continues)

@@ -1,0 +1,98 @@
+"""The door of the server: size, rate and origin are checked before anything else sees a request; every answer gets its
+security headers and a line in the log."""
+
+import logging
+import time
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from voltable.server.metrics import Metrics
+from voltable.server.origins import is_welcome
+from voltable.server.problems import Refusal, respond
+from voltable.server.rates import Buckets
+from voltable.server.settings import Settings
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+UNCOUNTED: Final = ("/health", "/metrics")
+log = logging.getLogger("voltable.http")
+
+
+def shown(path: str) -> str:
+    """A path for the log: the address of a table lets people in, so its end is left out."""
+    return "/".join(part if len(part) < 12 else part[:6] + "..." for part in path[:200].split("/"))
+
+
+class TooLarge(Exception):
+    """The body is longer than anything that we take."""
+
+
+class Guard:
+    """Wraps the app; what it refuses never reaches it."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, headers: list[tuple[bytes, bytes]], metrics: Metrics) -> None:
+        self._app = app
+        self._settings = settings
+        self._headers = headers
+        self._metrics = metrics
+        self._requests = Buckets(settings.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            # uvicorn's protocol object: with its transport a line that nobody reads can be dropped, buffers and all.
+            transport = getattr(getattr(send, "__self__", None), "transport", None)
+            if transport is not None:
+                scope["abort"] = transport.abort
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 500
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", []), *self._headers]
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await respond(refusal)(scope, receive, send_guarded)
+        else:
+            try:
+                await self._app(scope, self._measured(receive), send_guarded)
+            except TooLarge:
+                await respond(self._too_large())(scope, receive, send_guarded)
+        seconds = time.perf_counter() - began
+        self._metrics.request(scope["method"], status, seconds)
+        log.info("%s %s %d", scope["method"], shown(scope["path"]), status, extra={"ms": round(seconds * 1000, 1)})
+
+    def _refusal(self, scope: Scope) -> Refusal | None:
+        connection = HTTPConnection(scope)
+        address = connection.client.host if connection.client else ""
+        if scope["path"] not in UNCOUNTED and not self._requests.take(address, time.monotonic()):
+            return Refusal(429, "too many requests; wait a moment")
+        if scope["method"] not in SAFE and not is_welcome(connection, self._settings.origins):
+            return Refusal(403, "requests from other pages are not taken")
+        length = connection.headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._settings.limits.body:
+            return self._too_large()
+        return None
+
+    def _too_large(self) -> Refusal:
+        return Refusal(413, f"a request is at most {self._settings.limits.body} bytes")
+
+    def _measured(self, receive: Receive) -> Receive:
+        """Counts what really comes, whatever the header said."""
+        total = 0
+
+        async def receive_measured() -> Message:
+            nonlocal total
+            message = await receive()
+            total += len(message.get("body", b""))
+            if total > self._settings.limits.body:
+                raise TooLarge
+            return message
+
+        return receive_measured

@@ -1,0 +1,258 @@
+"""The hall: all tables of this worker, from the moment somebody wants one until nobody does."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.core.errors import VoltableError
+from voltable.server import archive
+from voltable.server.bots.crew import Crew
+from voltable.server.bots.players import BotPlayers
+from voltable.server.bots.racers import BotRacers
+from voltable.server.chance import Chance
+from voltable.server.chat import Chat
+from voltable.server.claims import Claims
+from voltable.server.gallery import Gallery
+from voltable.server.live import LiveTable
+from voltable.server.metrics import Metrics
+from voltable.server.problems import Refusal
+from voltable.server.store import schema
+from voltable.server.store.store import Store
+from voltable.server.store.upsert import insert_if_new
+from voltable.server.store.writer import Row, Unavailable
+from voltable.table.commands import Next, Outage
+from voltable.table.entry import Entry, parse_entry
+from voltable.table.player import EMPTY, PERSON
+from voltable.table.table import Table
+
+LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a table without saying so again
+IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
+SWEEP: Final = 30.0
+log = logging.getLogger("voltable.tables")
+
+
+class Seated:
+    """A live table with all that belongs to it."""
+
+    def __init__(self, live: LiveTable, claims: Claims, chat: Chat, gallery: Gallery | None) -> None:
+        self.live: Final = live
+        self.claims: Final = claims
+        self.chat: Final = chat
+        self.gallery: Final = gallery
+
+
+class Hall:
+    def __init__(
+        self, store: Store, metrics: Metrics, crew: Crew, chance: Chance, worker: str, secret: str, pace: float
+    ) -> None:
+        self.store: Final = store
+        self.chance: Final = chance
+        self.worker: Final = worker
+        self.tables: Final[dict[str, Seated]] = {}
+        self._metrics: Final = metrics
+        self._crew: Final = crew
+        self._secret: Final = secret
+        self._pace: Final = pace
+        self._loading: Final[dict[str, asyncio.Lock]] = {}
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+
+    # Getting a table.
+
+    async def get(self, id: str) -> Seated:
+        """The table with this id, from memory or from its log; Refusal where there is none."""
+        seated = self.tables.get(id)
+        if seated is None:
+            lock = self._loading.setdefault(id, asyncio.Lock())
+            async with lock:
+                seated = self.tables.get(id) or await self._load(id)
+            self._loading.pop(id, None)
+        seated.live.used = asyncio.get_running_loop().time()
+        return seated
+
+    async def _load(self, id: str) -> Seated:
+        row = await self.store.one(select(schema.tables).where(schema.tables.c.id == id))
+        if row is None:
+            raise Refusal(404, "there is no such table")
+        question = (
+            select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
+        )
+        entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
+        seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
+        await seated.chat.load()
+        if row.status == "running" and seated.live.table.is_over:
+            await self._over(seated.live)  # the server stopped between the last move and its bookkeeping
+        return seated
+
+    async def open(self, start: Entry, continues: str | None = None) -> Seated:
+        """A new table from its first entry."""
+        id = self.chance.id()
+        table = Table(start)
+        created = round((start.time or 0.0) * 1000)
+        row = {
+            "id": id,
+            "game": table.game.key,
+            "public": table.terms.public,
+            "status": "waiting" if any(player.kind == EMPTY for player in table.players) else "running",
+            "created": created,
+            "continues": continues,
+            "holder": self.worker,
+            "held_until": created + LEASE,
+        }
+        seats = [
+            {"table_id": id, "seat": seat, "person": player.who}
+            for seat, player in enumerate(table.players)
+            if player.kind == PERSON and player.who
+        ]
+
+        async def store(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.tables), row)
+            await connection.execute(insert(schema.entries), Row(id, 1, start.to_json()).data)
+            if seats:
+                await connection.execute(insert(schema.seats), seats)
+
+        await self.store.writer.do(store)
+        seated = self._seat(id, table, created, continues)
+        seated.live.hold()
+        return seated
+
+    def _seat(self, id: str, table: Table, created: int, continues: str | None) -> Seated:
+        live = LiveTable(id, table, created, continues, self.store, self._metrics, self.chance.now, self.worker)
+        claims = Claims(live)
+        if table.game.real_time:
+            live.followers.append(BotRacers(live, claims, self._crew, self._secret, self._pace))
+        else:
+            live.followers.append(BotPlayers(live, self._crew, self._secret, self._pace))
+        gallery = Gallery(live) if table.terms.watch_delay > 0 else None
+        if gallery is not None:
+            live.followers.append(gallery)
+        live.on_over = self._over
+        live.on_rematch = self._rematch
+        live.used = asyncio.get_running_loop().time()
+        seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), gallery)
+        if not self.store.is_shared:
+            live.hold()
+        self._metrics.tables.set(len(self.tables))
+        return seated
+
+    # What happens after a game.
+
+    async def _over(self, live: LiveTable) -> None:
+        """The seed is opened: the record is there for everybody who has its address."""
+        record = live.table.published()
+        info = archive.info_of(live.id, record, live.created, table=live.id)
+        row = {
+            "id": live.id,
+            "game": record.game,
+            "info": info.model_dump_json(),
+            "text": record.to_text(),
+            "created": live.created,
+        }
+
+        async def store(connection: AsyncConnection) -> None:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == live.id).values(status="over"))
+            await connection.execute(insert_if_new(connection, schema.records), row)
+
+        try:
+            await self.store.writer.do(store)
+        except Unavailable as error:
+            log.error("the record waits for the store: %s", error, extra={"table": live.id[:6]})
+
+    def _rematch(self, live: LiveTable) -> None:
+        if live.is_held:
+            self._spawn(self._open_rematch(live))
+
+    async def _open_rematch(self, live: LiveTable) -> None:
+        start = live.table.rematch(self.chance.seed(), self.chance.salt(), self.chance.now())
+        seated = await self.open(start)
+        await live.submit(Next(seated.live.id))
+
+    def _spawn(self, work: object) -> None:
+        async def run() -> None:
+            try:
+                await work  # type: ignore[misc]
+            except VoltableError as error:
+                log.warning("%s", error)
+            except Exception:
+                log.exception("a task of the hall failed")
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Beginning, tidying, ending.
+
+    async def restore(self, away_since: float | None) -> None:
+        """After a restart: every match with a bot to move or a clock goes on; no clock counts the time in between."""
+        question = select(schema.tables.c.id).where(schema.tables.c.status == "running")
+        for row in await self.store.all(question):
+            live = (await self.get(row.id)).live
+            await self.take_over(live, away_since)
+
+    async def take_over(self, live: LiveTable, away_since: float | None) -> None:
+        """Run the bots and clocks of a table that was left alone since then."""
+        last = live.table.entries[-1].time
+        if away_since is not None and last is not None and live.table.has_begun and not live.table.is_over:
+            await self._try_outage(live, max(away_since, last))
+        live.hold()
+
+    async def _try_outage(self, live: LiveTable, since: float) -> None:
+        if live.table.terms.clock == "none" and live.table.terms.stand_in == "none":
+            return
+        try:
+            await live.submit(Outage(since))
+        except VoltableError as error:
+            log.info("no outage noted: %s", error, extra={"table": live.id})
+
+    async def sweep(self) -> None:
+        """Forget tables that nobody has used for a while and that nothing happens at by itself."""
+        now = asyncio.get_running_loop().time()
+        for id, seated in list(self.tables.items()):
+            live = seated.live
+            if live.lines or now - live.used < IDLE:
+                continue
+            if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
+                del self.tables[id]
+                await live.close()
+        self._metrics.tables.set(len(self.tables))
+
+    def _waits(self, live: LiveTable) -> bool:
+        """Does something happen there by itself?"""
+        table = live.table
+        return table.deadline() is not None or any(table.bot_in(seat) for seat in table.due())
+
+    # News of other workers.
+
+    def heard(self, news: str) -> None:
+        """Another worker has changed something: `entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`."""
+        what, worker, id, *rest = news.split(" ")
+        seated = self.tables.get(id)
+        if worker == self.worker or seated is None:
+            return
+        if what == "entries":
+            self._spawn(seated.live.catch_up())
+        elif what == "chat":
+            self._spawn(seated.chat.load())
+        elif what == "presence":
+            seated.live.hear_presence(worker, [int(seat) for seat in rest[0].split(",") if seat], int(rest[1]))
+
+    async def missed(self) -> None:
+        """The news were away for a while."""
+        for seated in list(self.tables.values()):
+            await seated.live.catch_up()
+            await seated.chat.load()
+
+    def forget_workers(self, living: set[str]) -> None:
+        for live in self.lives():
+            live.forget_workers(living)
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(seated.live.close() for seated in self.tables.values()))
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+
+    def lives(self) -> Sequence[LiveTable]:
+        return [seated.live for seated in self.tables.values()]

@@ -1,0 +1,74 @@
+"""Of several workers exactly one runs the bots and clocks of a table: whoever holds its lease. A dead holder's lease
+expires, and another worker takes over.
+
+Two that both believe to hold one do no harm: an entry has a number and a tag, and only one of them gets it.
+"""
+
+import logging
+from typing import Final
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.server.hall import LEASE, Hall
+from voltable.server.store import schema
+from voltable.server.store.store import Store, now_ms
+
+DEAD_AFTER: Final = 10_000
+"""A worker that has not been heard of for so long is forgotten."""
+FORGOTTEN_AFTER: Final = 7 * 86_400_000
+log = logging.getLogger("voltable.leases")
+
+
+class Leases:
+    def __init__(self, store: Store, hall: Hall, worker: str) -> None:
+        self._store = store
+        self._hall = hall
+        self._worker = worker
+
+    async def renew(self, away_since: float | None = None) -> None:
+        """Keep what this worker has, take what nobody has. `away_since`: when the whole server was last alive."""
+        tables = schema.tables
+        now = now_ms()
+        is_running = tables.c.status != "over"
+        is_mine = is_running & (tables.c.holder == self._worker)
+        is_free = is_running & (tables.c.held_until < now)
+
+        async def take(connection: AsyncConnection) -> tuple[list[str], list[str]]:
+            kept = (await connection.execute(select(tables.c.id).where(is_mine))).scalars().all()
+            free = (await connection.execute(select(tables.c.id).where(is_free & ~is_mine))).scalars().all()
+            new = {"holder": self._worker, "held_until": now + LEASE}
+            await connection.execute(update(tables).where(is_mine).values(**new))
+            taken: list[str] = []
+            for id in free:
+                wanted = update(tables).where(tables.c.id == id, tables.c.held_until < now).values(**new)
+                if (await connection.execute(wanted)).rowcount:
+                    taken.append(id)
+            return list(kept), taken
+
+        kept, taken = await self._store.writer.do(take)
+        mine = {*kept, *taken}
+        for live in self._hall.lives():
+            live.is_held = live.id in mine
+        for id in mine:
+            live = (await self._hall.get(id)).live
+            if id in taken or not live.is_held:
+                await live.catch_up()
+                await self._hall.take_over(live, away_since if id in taken else None)
+        if taken:
+            log.info("took over tables", extra={"count": len(taken)})
+
+    async def release(self) -> None:
+        """Another worker need not wait for the leases to expire."""
+        tables, workers = schema.tables, schema.workers
+
+        async def give_up(connection: AsyncConnection) -> None:
+            await connection.execute(update(tables).where(tables.c.holder == self._worker).values(held_until=0))
+            await connection.execute(delete(workers).where(workers.c.alive < now_ms() - FORGOTTEN_AFTER))
+
+        await self._store.writer.do(give_up)
+
+    async def living(self) -> set[str]:
+        """The workers that are alive."""
+        question = select(schema.workers.c.id).where(schema.workers.c.alive > now_ms() - DEAD_AFTER)
+        return {row.id for row in await self._store.all(question)}

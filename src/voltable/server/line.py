@@ -1,0 +1,123 @@
+"""A line to one client: what it is told waits here until it is read, but not for ever."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from starlette.types import Send
+
+from voltable.core.game import Seat
+from voltable.server.telling import Data, encode
+
+TRIPS: Final = 8  # how many round trips are remembered
+ECHO_EVERY: Final = 5.0  # seconds
+CLOSE_SLOW: Final = 1013
+CLOSE_RESTART: Final = 1012
+CLOSE_REFUSED: Final = 1008
+CLOSE_TIMEOUT: Final = 2.0  # seconds to get rid of the last words
+
+
+class Line:
+    """One WebSocket of one seat, or of somebody who watches."""
+
+    def __init__(
+        self, send: Send, seat: Seat, person: str, outbox: int, abort: Callable[[], None] | None = None
+    ) -> None:
+        self.seat: Final = seat
+        self.person: Final = person
+        self.client = ""
+        self.is_ready = False
+        """Has said hello: from now on it is told what happens."""
+        self.reason: str | None = None
+        """Why we closed it; None while it is open, or when the client did."""
+        self._send = send
+        self._abort = abort
+        self._outbox: deque[str] = deque()
+        self._most = outbox
+        self._wake = asyncio.Event()
+        self._closing: int | None = None
+        self._echoes: dict[int, float] = {}
+        self._trips: deque[float] = deque(maxlen=TRIPS)
+        self._writer: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._writer = asyncio.create_task(self._write(), name="line")
+
+    def tell(self, text: str) -> None:
+        """Send a message as soon as the client reads; whoever is too slow is cut off."""
+        if self._closing is not None:
+            return
+        if len(self._outbox) >= self._most:
+            self._outbox.clear()
+            self.cut("slow", "you read too slowly", CLOSE_SLOW, reconnect=True)
+            return
+        self._outbox.append(text)
+        self._wake.set()
+
+    def tell_data(self, message: Data) -> None:
+        self.tell(encode(message))
+
+    def cut(self, reason: str, message: str, code: int, reconnect: bool = False, after: int = 0) -> None:
+        """Say goodbye and close."""
+        if self._closing is not None:
+            return
+        self.reason = reason
+        bye = {"type": "bye", "reason": reason, "message": message, "reconnect": reconnect, "after": after}
+        self._outbox.append(encode(bye))
+        self._closing = code
+        self._wake.set()
+
+    async def close(self) -> None:
+        """The client has gone, or shall: wait a moment for the last words."""
+        assert self._writer is not None
+        self._closing = self._closing or CLOSE_RESTART
+        self._wake.set()
+        _, pending = await asyncio.wait([self._writer], timeout=CLOSE_TIMEOUT if self.reason else 0)
+        if pending:
+            self._writer.cancel()
+            if self._abort is not None and self.reason is not None:
+                self._abort()
+
+    @property
+    def is_cut(self) -> bool:
+        return self._closing is not None
+
+    async def closed(self) -> None:
+        """Returns once the last message was written and the line is closed from our side."""
+        assert self._writer is not None
+        await asyncio.wait([self._writer])
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                while self._outbox:
+                    await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
+                if self._closing is not None:
+                    await self._send({"type": "websocket.close", "code": self._closing})
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+        except Exception:
+            self._closing = self._closing or CLOSE_RESTART  # the client went away in the middle of a word
+
+    # The way to the client, measured by our own clock alone.
+
+    def echo(self, nonce: int) -> None:
+        """Ask for an echo."""
+        self._echoes[nonce] = time.monotonic()
+        if len(self._echoes) > TRIPS:
+            del self._echoes[next(iter(self._echoes))]
+        trip = self.trip
+        self.tell_data({"type": "echo", "nonce": nonce, "trip": None if trip is None else round(trip * 1000)})
+
+    def echoed(self, nonce: int) -> None:
+        sent = self._echoes.pop(nonce, None)
+        if sent is not None:
+            self._trips.append(time.monotonic() - sent)
+
+    @property
+    def trip(self) -> float | None:
+        """The shortest of the last round trips in seconds: a client can pretend a long way only by always waiting."""
+        return min(self._trips, default=None)

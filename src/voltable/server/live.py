@@ -1,0 +1,310 @@
+"""A table in memory: entries go to the store first, then to the table, then to everybody at it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.core.errors import VoltableError
+from voltable.core.events import SPECTATOR
+from voltable.core.game import Seat
+from voltable.server import telling
+from voltable.server.line import Line
+from voltable.server.metrics import Metrics
+from voltable.server.store import schema
+from voltable.server.store.store import Store
+from voltable.server.store.writer import Row, Taken, Unavailable
+from voltable.server.telling import Data, encode
+from voltable.table.commands import Away, Back, Command
+from voltable.table.entry import Entry, parse_entry
+from voltable.table.player import EMPTY, PERSON
+from voltable.table.table import Table
+
+AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is not away
+log = logging.getLogger("voltable.tables")
+
+
+async def _nothing(_connection: AsyncConnection) -> None:
+    """Nothing is stored; there is only news."""
+
+
+class Follower(Protocol):
+    """Something that acts on what happens at a table: bots, spectators with a delay."""
+
+    def changed(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class LiveTable:
+    """One table of this worker. Whoever changes it holds its lock from the proposal until everybody was told."""
+
+    def __init__(
+        self,
+        id: str,
+        table: Table,
+        created: int,
+        continues: str | None,
+        store: Store,
+        metrics: Metrics,
+        now: Callable[[], float],
+        worker: str,
+    ) -> None:
+        self.id: Final = id
+        self.table: Final = table
+        self.created: Final = created
+        self.continues: Final = continues
+        self.lines: Final[set[Line]] = set()
+        self.is_held = False
+        """This worker runs its bots and its clocks."""
+        self.followers: Final[list[Follower]] = []
+        self.on_over: Callable[[LiveTable], Awaitable[None]] | None = None
+        self.on_rematch: Callable[[LiveTable], None] | None = None
+        self.now: Final = now
+        self._store: Final = store
+        self._metrics: Final = metrics
+        self._worker: Final = worker
+        self._lock: Final = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._is_closed = False
+        self._elsewhere: Final[dict[str, tuple[list[Seat], int]]] = {}
+        """Who is at the line of other workers: seats and how many watch."""
+        self.used: float = 0.0
+        """When somebody last wanted something of it, by the loop's clock."""
+
+    # Changing it.
+
+    async def submit(self, command: Command, tag: str = "", arrived: float | None = None) -> int:
+        """Do this: the number of its entry, durable and told to everybody.
+
+        A tag that was used already is answered with the entry it made. InvalidMove, IllegalMove or Refused say why the
+        command is not allowed, Unavailable that the store could not take it; then nothing has changed.
+        """
+        async with self._lock:
+            while True:
+                if tag and (number := self.table.tagged(tag)) is not None:
+                    return number
+                now = self.now() if arrived is None else arrived
+                await self._lapse(now)
+                entry = self.table.propose(command, now, tag)
+                try:
+                    await self._add(entry)
+                except Taken:
+                    await self._catch_up()
+                else:
+                    return entry.number
+
+    async def catch_up(self) -> None:
+        """Read what other workers have added."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def tick(self) -> None:
+        """Let happen what happens by itself."""
+        async with self._lock:
+            await self._lapse(self.now())
+
+    async def _lapse(self, now: float) -> None:
+        while (entry := self.table.lapse(now)) is not None:
+            try:
+                await self._add(entry)
+            except Taken:
+                await self._catch_up()
+
+    async def _add(self, entry: Entry) -> None:
+        if self._is_closed:
+            raise Unavailable("the server is stopping; connect again")
+        await self._store.writer.append(
+            Row(self.id, entry.number, entry.to_json()), self._index(entry), f"entries {self._worker} {self.id}"
+        )
+        self._metrics.stored(entry.kind)
+        await self._commit(entry)
+
+    def _index(self, entry: Entry) -> Callable[[AsyncConnection], Any] | None:
+        """What else changes in the store with this entry: whose seats there are, and whether the game has begun."""
+        if entry.kind not in ("sit", "leave"):
+            return None
+        person = entry.body["player"]["who"] if entry.kind == "sit" else ""
+        empty = [seat for seat, player in enumerate(self.table.players) if player.kind == EMPTY and seat != entry.seat]
+
+        async def index(connection: AsyncConnection) -> None:
+            mine = (schema.seats.c.table_id == self.id) & (schema.seats.c.seat == entry.seat)
+            await connection.execute(delete(schema.seats).where(mine))
+            if person:
+                row = {"table_id": self.id, "seat": entry.seat, "person": person}
+                await connection.execute(insert(schema.seats), row)
+            if entry.kind == "sit" and not empty:
+                running = update(schema.tables).where(schema.tables.c.id == self.id).values(status="running")
+                await connection.execute(running)
+
+        return index
+
+    async def _catch_up(self) -> None:
+        question = (
+            select(schema.entries.c.body)
+            .where(schema.entries.c.table_id == self.id, schema.entries.c.number > self.table.number)
+            .order_by(schema.entries.c.number)
+        )
+        for row in await self._store.all(question):
+            await self._commit(parse_entry(row.body))
+
+    async def _commit(self, entry: Entry) -> None:
+        was_over = self.table.is_over
+        self.table.commit(entry)
+        if self.table.is_over and not was_over and self.on_over is not None:
+            await self.on_over(self)  # whoever reads of the end can read the record
+        self._tell_entry(entry)
+        self._set_timer()
+        for follower in self.followers:
+            follower.changed()
+        if self.table.rematch_agreed and not self.table.next_table and self.on_rematch is not None:
+            self.on_rematch(self)
+
+    # Telling everybody.
+
+    def _tell_entry(self, entry: Entry) -> None:
+        now = self.now()
+        texts: dict[Seat, str] = {}
+        for line in self.lines:
+            if line.is_ready and not self.is_delayed(line.seat):
+                if line.seat not in texts:
+                    texts[line.seat] = encode(telling.notice(self.table, entry.number, line.seat, now))
+                line.tell(texts[line.seat])
+        if entry.kind in ("start", "sit", "leave", "next"):
+            self.tell_info()
+
+    def is_delayed(self, seat: Seat) -> bool:
+        return seat == SPECTATOR and self.table.terms.watch_delay > 0
+
+    def tell_all(self, message: Data) -> None:
+        text = encode(message)
+        for line in self.lines:
+            if line.is_ready:
+                line.tell(text)
+
+    def tell_info(self) -> None:
+        for line in self.lines:
+            if line.is_ready:
+                line.tell_data({"type": "table", "table": self.info(line.person)})
+
+    def info(self, person: str) -> Data:
+        return telling.table_info(self.id, self.table, person, self.created, self.continues)
+
+    # Who is there.
+
+    def join(self, line: Line) -> None:
+        self.lines.add(line)
+        self.tell_presence()
+        self._announce()
+        seat = line.seat
+        if seat in self.table.away:
+            self.spawn(self._try(Back(seat)))
+
+    def part(self, line: Line) -> None:
+        self.lines.discard(line)
+        self.tell_presence()
+        self._announce()
+        if line.seat != SPECTATOR and self.table.terms.stand_in != "none" and not self.table.is_over:
+            self.spawn(self._away(line.seat))
+
+    async def _away(self, seat: Seat) -> None:
+        await asyncio.sleep(AWAY_AFTER)
+        is_person = self.table.players[seat].kind == PERSON
+        if is_person and not self.is_online(seat) and seat not in self.table.away:
+            await self._try(Away(seat))
+
+    async def _try(self, command: Command) -> None:
+        with suppress(VoltableError):  # it is so already, or the game is over
+            await self.submit(command)
+
+    def is_online(self, seat: Seat) -> bool:
+        if any(line.seat == seat for line in self.lines):
+            return True
+        return any(seat in seats for seats, _ in self._elsewhere.values())
+
+    def online(self) -> list[bool]:
+        return [
+            self.table.players[seat].kind != EMPTY and (self.table.bot_in(seat) is not None or self.is_online(seat))
+            for seat in range(self.table.seats)
+        ]
+
+    def watchers(self) -> int:
+        return self._watchers_here() + sum(watchers for _, watchers in self._elsewhere.values())
+
+    def _watchers_here(self) -> int:
+        return sum(line.seat == SPECTATOR for line in self.lines)
+
+    def tell_presence(self) -> None:
+        self.tell_all({"type": "presence", "online": self.online(), "watchers": self.watchers()})
+
+    def _announce(self) -> None:
+        """Tell the other workers who is at the line here."""
+        if self._store.is_shared:
+            here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
+            news = f"presence {self._worker} {self.id} {here} {self._watchers_here()}"
+            self.spawn(self._store.writer.do(_nothing, news))
+
+    def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:
+        is_new = worker not in self._elsewhere
+        self._elsewhere[worker] = (seats, watchers)
+        self.tell_presence()
+        if is_new and self.lines:
+            self._announce()  # it does not know who is here
+
+    def forget_workers(self, living: set[str]) -> None:
+        """Whoever was at the line of a dead worker is not any more."""
+        dead = self._elsewhere.keys() - living
+        for worker in dead:
+            del self._elsewhere[worker]
+        if dead:
+            self.tell_presence()
+
+    # Time.
+
+    def hold(self) -> None:
+        """From now on this worker runs its bots and clocks."""
+        self.is_held = True
+        self._set_timer()
+        for follower in self.followers:
+            follower.changed()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        deadline = self.table.deadline() if self.is_held else None
+        if deadline is not None and not self._is_closed:
+            wait = max(0.0, deadline - self.now()) + 0.001
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self.spawn(self._rung())
+
+    async def _rung(self) -> None:
+        try:
+            await self.tick()
+        except Unavailable:
+            await asyncio.sleep(1.0)  # the store is away: the flag falls when it is back
+        self._set_timer()
+
+    def spawn(self, work: Any) -> None:
+        """Run something in the background; it ends with the table."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Forget the table; its log is in the store."""
+        self._is_closed = True
+        self._set_timer()
+        for follower in self.followers:
+            follower.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        async with self._lock:
+            pass  # whatever is being stored is told before

@@ -1,0 +1,97 @@
+"""What this server offers: games with their options, terms, bots and rules, as the wire tells them."""
+
+from functools import lru_cache
+from typing import Final
+
+from voltable.bots.roster import BOTS, make_bot
+from voltable.catalog import GAMES, LANGUAGES, load, rules, rules_text
+from voltable.core.options import Choice, Number, Option, Signs, Split, Switch
+from voltable.server.wire.games import BotInfo, Chapter, GameInfo, Games, OptionInfo, RuleInfo, Rules
+from voltable.table.terms import TERMS
+
+MINUTES: Final = {"voltage": (10, 20), "voltage_hex": (25, 45), "volt": (30, 60), "qwitch": (5, 15)}
+OTHER_MINUTES: Final = (10, 60)
+USUAL: Final = ("mode", "board", "target_sets", "target_vp", "trades", "edition", "start_numbers", "clock", "public")
+"""The options that a page shows at once; the others are for those who look for them."""
+
+
+@lru_cache
+def games() -> Games:
+    return Games(
+        games=[game_info(key) for key in GAMES],
+        terms=[option_info(option) for option in TERMS],
+        languages=list(LANGUAGES),
+    )
+
+
+def game_info(key: str) -> GameInfo:
+    game = load(key)
+    return GameInfo(
+        key=key,
+        title=game.title,
+        about=about(key),
+        version=game.version,
+        seats=game.seats,
+        best_seats=game.best_seats,
+        minutes=MINUTES.get(key, OTHER_MINUTES),
+        real_time=real_time(key),
+        options=[option_info(option) for option in game.options()],
+        bots=[BotInfo(name=name, about=make_bot(name, game, 0, 0).explain()) for name in BOTS],
+    )
+
+
+def about(key: str) -> str:
+    """The first sentence of a game's rules."""
+    paragraph = rules_text(key).split("\n\n")[1]
+    return " ".join(paragraph.split()).partition(". ")[0] + "."
+
+
+def real_time(key: str) -> list[str]:
+    """The choices under which a game has no turns."""
+    found: list[str] = []
+    for option in load(key).options():
+        if isinstance(option, Choice):
+            for choice in option.choices:
+                if choice != option.default and load(key, **{option.name: choice}).real_time:
+                    found.append(f"{option.name}={choice}")
+    return found
+
+
+def option_info(option: Option) -> OptionInfo:
+    info = OptionInfo(
+        name=option.name,
+        kind="board",
+        default=option.default,
+        help=option.help,
+        takes=option.takes(),
+        unusual=option.name not in USUAL,
+    )
+    if isinstance(option, Choice):
+        return info.model_copy(update={"kind": "choice", "choices": list(option.choices)})
+    if isinstance(option, Number):
+        return info.model_copy(update={"kind": "number", "low": option.low, "high": option.high})
+    if isinstance(option, Switch):
+        return info.model_copy(update={"kind": "switch"})
+    if isinstance(option, Signs):
+        return info.model_copy(update={"kind": "signs", "count": option.count})
+    if isinstance(option, Split):
+        return info.model_copy(update={"kind": "split", "count": option.kinds, "total": option.total})
+    boards: dict[str, str] = getattr(option, "boards", {})
+    return info.model_copy(update={"choices": list(boards)})
+
+
+@lru_cache(maxsize=64)
+def rules_page(key: str, lang: str) -> Rules:
+    """The rules by chapter; UnknownGame or UnknownLanguage."""
+    text = rules_text(key, lang)
+    head, *chapters = text.split("\n## ")
+    title, _, intro = head.removeprefix("# ").partition("\n")
+    by_chapter: dict[str, list[RuleInfo]] = {}
+    for rule in rules(key, lang):
+        info = RuleInfo(id=rule.id, text=rule.text, ours=rule.ours)
+        by_chapter.setdefault(rule.chapter, []).append(info)
+    told: list[Chapter] = []
+    for chapter in chapters:
+        name, _, body = chapter.partition("\n")
+        told.append(Chapter(title=name.strip(), text=body.strip(), rules=by_chapter.get(name.strip(), [])))
+    return Rules(game=key, lang=lang, title=title.strip(), intro=intro.strip(), chapters=told)

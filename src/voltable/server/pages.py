@@ -1,0 +1,37 @@
+"""The page: files that were built from `web/`, and its index for every address that the page itself understands."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.exceptions import HTTPException
+
+PAGE: Final = Path(__file__).parent / "page"
+NOT_BUILT: Final = "The page is not built. Run `make page`, or use the API: see /api/docs.\n"
+FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+def page_index() -> Path | None:
+    index = PAGE / "index.html"
+    return index if index.is_file() else None
+
+
+def serve_page(app: FastAPI) -> None:
+    """The last routes: whatever no other route took."""
+    root = PAGE.resolve()
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404, "there is nothing at this address")
+        index = page_index()
+        if index is None:
+            return PlainTextResponse(NOT_BUILT, 200 if not path else 404)
+        file = (root / path).resolve()
+        if file.is_relative_to(root) and file.is_file() and file != index.resolve():
+            # Built files carry a hash of their content in their name.
+            return FileResponse(file, headers={"cache-control": FOREVER if path.startswith("assets/") else "no-cache"})
+        if "." in path.rpartition("/")[2]:
+            raise HTTPException(404, "there is nothing at this address")
+        return FileResponse(index, headers={"cache-control": "no-cache"})

@@ -1,0 +1,42 @@
+"""What routes ask of a request: the worker, and who sent it."""
+
+import time
+from typing import Annotated, Any
+
+from fastapi import Depends, Request, Response
+
+from voltable.server.identity import Person
+from voltable.server.problems import Refusal
+from voltable.server.server import Server
+from voltable.server.wire.problem import Problem
+
+
+def server_of(request: Request) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+TheServer = Annotated[Server, Depends(server_of)]
+
+
+async def person_of(request: Request, response: Response, server: TheServer) -> Person:
+    return await server.people.known_or_new(request, response)
+
+
+Sender = Annotated[Person, Depends(person_of)]
+
+
+async def maker_of(server: TheServer, person: Sender) -> Person:
+    """Somebody who is about to make something that stays: not too many, and the store knows them."""
+    if not server.openings.take(person.id, time.monotonic()):
+        raise Refusal(429, "that is a lot at once; wait a moment")
+    await server.people.remember(person)
+    return person
+
+
+Maker = Annotated[Person, Depends(maker_of)]
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """For the description of a route: which errors it answers with."""
+    return {status: {"model": Problem} for status in (*statuses, 413, 422, 429, 503)}

@@ -1,0 +1,24 @@
+"""Is it alive, and how is it doing?"""
+
+from fastapi import APIRouter, Response
+from sqlalchemy import select
+
+from voltable.server.routes.asking import TheServer, problems
+from voltable.server.store import schema
+from voltable.server.wire.health import Health
+from voltable.version import __version__
+
+router = APIRouter()
+
+
+@router.get("/health", responses=problems())
+async def health(server: TheServer) -> Health:
+    """Answers when the store does."""
+    await server.store.one(select(schema.secrets.c.name).limit(1))
+    return Health(status="stopping" if server.is_stopping else "ok", version=__version__)
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(server: TheServer) -> Response:
+    server.metrics.sockets.set(len(server.lines))
+    return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,90 @@
+"""Who you are: a name, your tables, other devices, programs that play for you."""
+
+import time
+
+from fastapi import APIRouter, Response
+from sqlalchemy import select
+
+from voltable.server import telling
+from voltable.server.people import DEVICE_LINK_AGE
+from voltable.server.problems import Refusal
+from voltable.server.routes.asking import Maker, Sender, TheServer, problems
+from voltable.server.store import schema
+from voltable.server.wire.people import BotToken, DeviceLink, Me, NewBotToken, NewName, UsedLink
+from voltable.server.wire.tables import MyTable, MyTables
+
+router = APIRouter(prefix="/api/me")
+MOST_LISTED = 100
+
+
+@router.get("", responses=problems(401))
+async def me(person: Sender) -> Me:
+    """Your name. Somebody new gets one, and a cookie."""
+    return Me(name=person.name)
+
+
+@router.post("", responses=problems(401, 403))
+async def rename(person: Maker, new: NewName, server: TheServer) -> Me:
+    """Take another name; tables that you sit at already keep the old one."""
+    return Me(name=(await server.people.rename(person, new.name)).name)
+
+
+@router.get("/tables", responses=problems(401))
+async def my_tables(person: Sender, server: TheServer) -> MyTables:
+    """Your tables: those that wait for you first, then the newest."""
+    question = (
+        select(schema.tables.c.id)
+        .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+        .where(schema.seats.c.person == person.id)
+        .distinct()
+        .add_columns(schema.tables.c.created)
+        .order_by(schema.tables.c.created.desc())
+        .limit(MOST_LISTED)
+    )
+    found: list[MyTable] = []
+    for row in await server.store.all(question):
+        live = (await server.hall.get(row.id)).live
+        table = live.table
+        yours = telling.seats_of(table, person.id)
+        info = live.info(person.id)
+        found.append(
+            MyTable(
+                id=live.id,
+                game=table.game.key,
+                title=table.game.title,
+                players=info["players"],
+                yours=yours,
+                status=info["status"],
+                your_turn=any(seat in yours for seat in table.shown_due()),
+                moves=table.moves,
+                changed=round((table.entries[-1].time or 0.0) * 1000),
+                result=info["result"],
+            )
+        )
+    found.sort(key=lambda table: (not table.your_turn, table.status == "over", -table.changed))
+    return MyTables(tables=found)
+
+
+@router.post("/device", responses=problems(401, 403))
+async def device_link(person: Maker, server: TheServer) -> DeviceLink:
+    """A link that makes another device you: it works once, for ten minutes."""
+    secret = await server.people.new_device_link(person)
+    # Behind the #, so that it is in no server's log.
+    return DeviceLink(path=f"/device#{secret}", expires_in=DEVICE_LINK_AGE)
+
+
+@router.post("/device/use", responses=problems(403, 404))
+async def use_device_link(link: UsedLink, response: Response, server: TheServer, person: Sender) -> Me:
+    """Be whoever made the link, on this device."""
+    if not server.openings.take(person.id, time.monotonic()):
+        raise Refusal(429, "that is a lot at once; wait a moment")
+    owner = await server.people.use_device_link(link.secret)
+    del response.headers["set-cookie"]
+    server.people.give_cookie(response, owner.id)
+    return Me(name=owner.name)
+
+
+@router.post("/tokens", responses=problems(401, 403))
+async def new_token(person: Maker, new: NewBotToken, server: TheServer) -> BotToken:
+    """A token for a program of yours; it is shown this once."""
+    return BotToken(token=await server.people.new_token(person, new.name), name=new.name)

@@ -1,0 +1,240 @@
+"""The WebSocket of a table: one seat plays, or somebody watches."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, WebSocket
+from pydantic import ValidationError
+
+from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
+from voltable.core.events import SPECTATOR
+from voltable.server.hall import Seated
+from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
+from voltable.server.origins import is_welcome
+from voltable.server.problems import Refusal
+from voltable.server.rates import Bucket
+from voltable.server.server import Server
+from voltable.server.store.writer import Unavailable
+from voltable.server.telling import seats_of
+from voltable.server.welcome import welcome
+from voltable.server.wire import said
+from voltable.table import commands
+from voltable.table.finish import Claim
+
+router = APIRouter()
+HELLO_WITHIN: Final = 10.0  # seconds
+
+
+@router.websocket("/api/tables/{id}/play")
+async def play(websocket: WebSocket, id: str, seat: Annotated[str, Query(max_length=3)] = "") -> None:
+    """`?seat=N` plays, without it one watches."""
+    server: Server = websocket.app.state.server
+    address = websocket.client.host if websocket.client else ""
+    if not is_welcome(websocket, server.settings.origins):
+        await websocket.close(CLOSE_REFUSED)
+        return
+    if server.sockets.get(address, 0) >= server.settings.limits.sockets:
+        await websocket.close(CLOSE_RESTART)
+        return
+    server.sockets[address] = server.sockets.get(address, 0) + 1
+    try:
+        await _serve(server, websocket, id, seat)
+    finally:
+        server.sockets[address] -= 1
+        if not server.sockets[address]:
+            del server.sockets[address]
+
+
+async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> None:
+    await websocket.accept()
+    number = int(seat) if seat.isascii() and seat.isdigit() else SPECTATOR
+    try:
+        person = await server.people.known(websocket)
+    except Refusal:
+        person = None
+    line = Line(
+        websocket.send,
+        number,
+        "" if person is None else person.id,
+        server.settings.limits.outbox,
+        websocket.scope.get("abort"),
+    )
+    line.open()
+    server.lines.add(line)
+    try:
+        seated = await _admit(server, line, id)
+        if seated is not None:
+            await Conversation(server, seated, line, websocket).run()
+    except Exception:
+        line.cut("restart", "the server made a mistake; your game is kept", CLOSE_RESTART, reconnect=True, after=1000)
+        raise
+    finally:
+        server.lines.discard(line)
+        if line.reason is not None:
+            server.metrics.cut.labels(line.reason).inc()
+        await line.close()
+
+
+async def _admit(server: Server, line: Line, id: str) -> Seated | None:
+    """The table, if this seat of it is the sender's; else the line is cut."""
+    if server.is_stopping:
+        line.cut("restart", "the server restarts", CLOSE_RESTART, reconnect=True, after=1000)
+        return None
+    try:
+        seated = await server.hall.get(id)
+    except Refusal as error:
+        line.cut("not_found", str(error), CLOSE_REFUSED)
+        return None
+    table = seated.live.table
+    yours = seats_of(table, line.person)
+    if line.seat != SPECTATOR and line.seat not in yours:
+        line.cut("not_allowed", "this is not your seat", CLOSE_REFUSED)
+        return None
+    if line.seat == SPECTATOR and not table.terms.watch and not yours:
+        line.cut("not_allowed", "this table is not watched", CLOSE_REFUSED)
+        return None
+    return seated
+
+
+class Conversation:
+    """What one client says, one thing after another, and what it is answered."""
+
+    def __init__(self, server: Server, seated: Seated, line: Line, websocket: WebSocket) -> None:
+        self._server = server
+        self._seated = seated
+        self._live = seated.live
+        self._line = line
+        self._websocket = websocket
+        self._bucket = Bucket(*server.settings.limits.messages)
+        self._strikes = 0
+
+    async def run(self) -> None:
+        line = self._line
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                hello = await self._hear()
+        except TimeoutError:
+            hello = None
+        if not isinstance(hello, said.Hello):
+            line.cut("malformed", "the first message is hello", CLOSE_REFUSED)
+            return
+        line.client = hello.client
+        line.tell_data(welcome(self._live, line, hello.last, self._seated.gallery, self._seated.chat.heard_by(line)))
+        line.is_ready = True
+        line.echo(secrets.randbits(48))
+        self._live.join(line)
+        try:
+            while not line.is_cut and (message := await self._hear()) is not None:
+                await self._answer(message)
+        finally:
+            self._live.part(line)
+
+    async def _hear(self) -> said.Said | None:
+        """The next message that can be understood; None when the client has gone or was cut off."""
+        while not self._line.is_cut:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return None
+            while not self._bucket.take(time.monotonic()):
+                await asyncio.sleep(self._bucket.wait())  # whoever talks too fast is heard more slowly
+            text = message.get("text")
+            try:
+                if text is None or len(text) > self._server.settings.limits.message:
+                    raise ValueError("a message is a short text")
+                return said.SAID.validate_json(text)
+            except ValueError as error:
+                self._malformed(error)
+        return None
+
+    def _malformed(self, error: ValueError) -> None:
+        self._strikes += 1
+        if self._strikes > self._server.settings.limits.strikes:
+            self._line.cut("malformed", "too many messages that nobody understands", CLOSE_REFUSED)
+            return
+        if isinstance(error, ValidationError):
+            first = error.errors(include_url=False, include_input=False)[0]
+            where = ".".join(str(part) for part in first["loc"])
+            self._refuse(None, "malformed", f"{where}: {first['msg']}" if where else first["msg"])
+        else:
+            self._refuse(None, "malformed", str(error))
+
+    async def _answer(self, message: said.Said) -> None:
+        line, seat = self._line, self._line.seat
+        match message:
+            case said.Move():
+                trip, tag = line.trip or 0.0, self._tag(message.counter)
+                claim = Claim(seat, message.text, self._live.now(), trip, message.seen, tag)
+                await self._try(message.counter, self._seated.claims.make(claim))
+            case said.Ask():
+                await self._submit(message.counter, commands.Ask(seat, message.what))
+            case said.Answer():
+                await self._submit(message.counter, commands.Answer(seat, message.what, message.yes))
+            case said.Resign():
+                await self._submit(message.counter, commands.Resign(seat))
+            case said.Resume():
+                await self._submit(message.counter, commands.Resume(seat))
+            case said.Leave():
+                await self._submit(message.counter, commands.Leave(seat))
+            case said.Echo():
+                line.echoed(message.nonce)
+            case said.Say():
+                await self._say(message.text)
+            case said.Mute():
+                self._seated.chat.mute(line, message.seat, message.on)
+            case said.Preview():
+                self._preview(message)
+            case said.Hello():
+                self._refuse(None, "not_now", "hello was said already")
+
+    async def _submit(self, counter: int, command: commands.Command) -> None:
+        await self._try(counter, self._live.submit(command, self._tag(counter), self._live.now()))
+
+    def _tag(self, counter: int) -> str:
+        """What makes a submission unique: sent again, it is answered again and nothing else."""
+        return f"{self._line.seat} {self._line.client} {counter}"
+
+    async def _try(self, counter: int, submission: Coroutine[Any, Any, int]) -> None:
+        """Answer a submission when it is stored, or say why it was not."""
+        if self._line.seat == SPECTATOR:
+            submission.close()
+            self._refuse(counter, "not_now", "you watch; those who play have a seat")
+            return
+        try:
+            number = await submission
+        except Refused as error:
+            self._refuse(counter, "not_now", error.message)
+        except IllegalMove as error:
+            self._refuse(counter, "illegal", error.message, error.rule)
+        except InvalidMove as error:
+            self._refuse(counter, "invalid", str(error))
+        except Unavailable as error:
+            self._refuse(counter, "unavailable", str(error))
+        else:
+            self._line.tell_data({"type": "accepted", "counter": counter, "number": number})
+
+    async def _say(self, text: str) -> None:
+        if not self._server.chat_rate.take(self._line.person, time.monotonic()):
+            self._refuse(None, "too_many", "slowly: nobody can read that fast")
+            return
+        try:
+            await self._seated.chat.say(self._line, text, self._server.worker)
+        except VoltableError as error:
+            self._refuse(None, "not_now", error.message if isinstance(error, Refused) else str(error))
+
+    def _preview(self, message: said.Preview) -> None:
+        table, seat = self._live.table, self._line.seat
+        try:
+            steps = table.game.preview(table.view(seat), list(message.moves))
+        except IllegalMove as error:
+            self._refuse(message.counter, "illegal", error.message, error.rule)
+        except InvalidMove as error:
+            self._refuse(message.counter, "invalid", str(error))
+        else:
+            self._line.tell_data({"type": "previewed", "counter": message.counter, "steps": steps})
+
+    def _refuse(self, counter: int | None, code: str, message: str, rule: str | None = None) -> None:
+        self._server.metrics.refusals.labels(code).inc()
+        self._line.tell_data({"type": "refused", "counter": counter, "code": code, "rule": rule, "message": message})

@@ -1,0 +1,97 @@
+"""Records: finished games, and those that somebody brought."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+from sqlalchemy import Row, insert, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.core.errors import InvalidRecord
+from voltable.server import archive
+from voltable.server.identity import new_id
+from voltable.server.problems import Refusal
+from voltable.server.routes.asking import Maker, Sender, TheServer, problems
+from voltable.server.server import Server
+from voltable.server.store import schema
+from voltable.server.store.store import now_ms
+from voltable.server.wire.records import NewRecord, RecordInfo, Records, Replay
+
+router = APIRouter(prefix="/api/records")
+MOST_LISTED = 100
+
+Id = Annotated[str, Path(max_length=64)]
+
+
+@router.get("", responses=problems(401))
+async def my_records(sender: Sender, server: TheServer) -> Records:
+    """Your records: games that you played to the end, and those that you brought."""
+    records, seats = schema.records, schema.seats
+    played = select(seats.c.table_id).where(seats.c.person == sender.id)
+    question = (
+        select(records.c.info)
+        .where(or_(records.c.person == sender.id, records.c.id.in_(played)))
+        .order_by(records.c.created.desc())
+        .limit(MOST_LISTED)
+    )
+    rows = await server.store.all(question)
+    return Records(records=[RecordInfo.model_validate_json(row.info) for row in rows])
+
+
+@router.post("", status_code=201, responses=problems(400, 401, 403))
+async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> RecordInfo:
+    """Bring a record; it is replayed from the first to the last line before it is kept."""
+    id = new_id()
+    try:
+        record = archive.read_upload(new.text)
+        info = await asyncio.to_thread(archive.info_of, id, record, now_ms())
+    except InvalidRecord as error:
+        raise Refusal(400, str(error), field="text") from None
+    row = {
+        "id": id,
+        "game": record.game,
+        "info": info.model_dump_json(),
+        "text": record.to_text(),
+        "person": maker.id,
+        "created": info.created,
+    }
+
+    async def store(connection: AsyncConnection) -> None:
+        await connection.execute(insert(schema.records), row)
+
+    await server.store.writer.do(store)
+    return info
+
+
+@router.get("/{id}", responses=problems(404))
+async def record(id: Id, server: TheServer) -> RecordInfo:
+    """What a record is about. Whoever has its address may read it."""
+    return RecordInfo.model_validate_json((await find(server, id)).info)
+
+
+@router.get("/{id}/file", responses=problems(404), response_class=Response)
+async def record_file(id: Id, server: TheServer) -> Response:
+    """The record as a file: JSON lines."""
+    row = await find(server, id)
+    headers = {"content-disposition": f'attachment; filename="{row.game}-{id[:6]}.jsonl"'}
+    return Response(row.text, media_type="application/jsonl", headers=headers)
+
+
+@router.get("/{id}/replay", responses=problems(404), response_model=Replay)
+async def replay(id: Id, server: TheServer, eyes: Annotated[str, Query(max_length=8)] = archive.WATCH) -> Response:
+    """Every step of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all."""
+    row = await find(server, id)
+    info = RecordInfo.model_validate_json(row.info)
+    try:
+        found = await asyncio.to_thread(archive.replay_of, info, row.text, eyes)
+    except ValueError as error:
+        raise Refusal(422, str(error), field="eyes") from None
+    return Response(found.model_dump_json(), media_type="application/json")
+
+
+async def find(server: Server, id: str) -> Row[tuple[str, str, str]]:
+    records = schema.records
+    row = await server.store.one(select(records.c.info, records.c.text, records.c.game).where(records.c.id == id))
+    if row is None:
+        raise Refusal(404, "there is no such record; a game's record is opened when it is over")
+    return row

@@ -1,0 +1,140 @@
+"""Tables: open one, find one, sit down."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from sqlalchemy import select
+
+from voltable.core.errors import InvalidOption
+from voltable.core.record import Line, Record, parse_record
+from voltable.server import telling
+from voltable.server.identity import Person
+from voltable.server.problems import Refusal
+from voltable.server.routes.asking import Maker, Sender, TheServer, problems
+from voltable.server.server import Server
+from voltable.server.store import schema
+from voltable.server.wire.records import SeenGame
+from voltable.server.wire.shape import Watcher
+from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, TableInfo
+from voltable.table.commands import Sit
+from voltable.table.player import EMPTY, Player, bot, nobody, person
+from voltable.table.start import moves_until, start_entry
+from voltable.table.terms import Terms
+
+router = APIRouter(prefix="/api/tables")
+MOST_LISTED = 50
+ME = "me"
+OPEN = "open"
+
+Id = Annotated[str, Path(max_length=64)]
+
+
+@router.get("", responses=problems(401))
+async def lobby(sender: Sender, server: TheServer) -> Lobby:
+    """Public tables that wait for players or can be watched."""
+    question = (
+        select(schema.tables.c.id)
+        .where(schema.tables.c.public, schema.tables.c.status.in_(["waiting", "running"]))
+        .order_by(schema.tables.c.status.desc(), schema.tables.c.created.desc())
+        .limit(MOST_LISTED)
+    )
+    rows: list[LobbyRow] = []
+    for row in await server.store.all(question):
+        live = (await server.hall.get(row.id)).live
+        info = live.info(sender.id)
+        shown: dict[str, Any] = {
+            name: info[name] for name in ("id", "game", "title", "unusual", "players", "status", "created", "yours")
+        }
+        rows.append(
+            LobbyRow(
+                **shown,
+                terms=info["terms"],
+                open_seats=sum(player.kind == EMPTY for player in live.table.players),
+                moves=live.table.moves,
+                watchers=live.watchers(),
+            )
+        )
+    return Lobby(tables=rows)
+
+
+@router.post("", status_code=201, responses=problems(400, 401, 403, 404))
+async def open_table(wanted: NewTable, maker: Maker, server: TheServer) -> TableInfo:
+    """Open a table. It begins when every seat is taken; with bots alone in the other seats, at once."""
+    players = seat_players(wanted, maker)
+    terms = Terms.read(wanted.terms.model_dump())
+    chance = server.hall.chance
+    seed, before, options, record = chance.seed(), list[Line](), dict(wanted.options), None
+    if wanted.continues is not None:
+        record = await finished_record(server, wanted.continues.record)
+        if record.game != wanted.game or record.seats != len(players):
+            raise Refusal(400, f"the record is a game of {record.game} for {record.seats}", field="continues")
+        seed, options = record.seed, dict(record.options)
+        before = moves_until(record, wanted.continues.step)
+    salt = chance.salt() if record is None else ""  # the seed of a finished game is known: there is nothing to promise
+    start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before)
+    seated = await server.hall.open(start, None if wanted.continues is None else wanted.continues.record)
+    return TableInfo.model_validate(seated.live.info(maker.id))
+
+
+def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
+    """Who sits where; several seats of one person are told apart by their names."""
+    names = list(wanted.names)
+    mine = sum(wish == ME for wish in wanted.seats)
+    if len(names) > mine:
+        raise Refusal(422, f"there are {len(names)} names for {mine} seats", field="names")
+    players: list[Player] = []
+    for wish in wanted.seats:
+        if wish == ME:
+            fallback = maker.name if mine == 1 else f"{maker.name} {sum(one.who != '' for one in players) + 1}"
+            players.append(person(names.pop(0) if names else fallback, maker.id))
+        elif wish == OPEN:
+            players.append(nobody())
+        else:
+            players.append(bot(wish))
+    if mine == 0 and not any(player.kind == EMPTY for player in players):
+        raise InvalidOption("somebody has to play: leave a seat open or take one")
+    return players
+
+
+async def finished_record(server: Server, id: str) -> Record:
+    """A record in the store: only finished games have one, so nobody's hidden cards are looked at here."""
+    row = await server.store.one(select(schema.records.c.text).where(schema.records.c.id == id))
+    if row is None:
+        raise Refusal(404, "there is no such record")
+    return parse_record(row.text)
+
+
+@router.get("/{id}", responses=problems(401, 404))
+async def table(id: Id, sender: Sender, server: TheServer) -> TableInfo:
+    """What anybody with its address may know of a table."""
+    seated = await server.hall.get(id)
+    return TableInfo.model_validate(seated.live.info(sender.id))
+
+
+@router.post("/{id}/join", responses=problems(400, 401, 403, 404))
+async def join(id: Id, wish: Join, maker: Maker, server: TheServer) -> Joined:
+    """Take a free seat."""
+    live = (await server.hall.get(id)).live
+    free = [seat for seat, player in enumerate(live.table.players) if player.kind == EMPTY]
+    if not free:
+        raise Refusal(409, "all seats are taken")
+    seat = free[0] if wish.seat is None else wish.seat
+    await live.submit(Sit(seat, person(maker.name, maker.id)))
+    return Joined(table=TableInfo.model_validate(live.info(maker.id)), seat=seat)
+
+
+@router.get("/{id}/seen", responses=problems(401, 403, 404))
+async def seen(id: Id, sender: Sender, server: TheServer, seat: Watcher = -1) -> SeenGame:
+    """A game as one of your seats saw it so far, or as those who watch did: no seed, nothing hidden."""
+    seated = await server.hall.get(id)
+    table = seated.live.table
+    if seat >= 0 and seat not in telling.seats_of(table, sender.id):
+        raise Refusal(403, "this is not your seat")
+    if seat < 0 and not table.terms.watch and not telling.seats_of(table, sender.id):
+        raise Refusal(403, "this table is not watched")
+    if seat < 0 and seated.gallery is not None:
+        table = seated.gallery.table
+    steps = [telling.step(table, notice) for notice in table.notices(seat)]
+    return SeenGame.model_validate(
+        {"table": id, "game": table.game.key, "seat": seat, "steps": steps, "view": table.view_data(seat)}
+    )

@@ -1,0 +1,77 @@
+"""Run the server until somebody stops it."""
+
+import asyncio
+import os
+import socket
+import threading
+import webbrowser
+from typing import Final
+
+import uvicorn
+
+from voltable.core.errors import InvalidOption
+from voltable.server.settings import VARIABLE, Settings
+from voltable.server.store.open import engine_for, migrate
+
+BACKLOG: Final = 2048
+OPEN_AFTER: Final = 1.0  # seconds
+
+
+def run(settings: Settings, opens: bool = False) -> None:
+    """Check everything that can be wrong first: an error is one line, not a stack trace of a worker."""
+    asyncio.run(_prepare(settings))
+    listening = _listen(settings)
+    host, port = listening.getsockname()[:2]
+    address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}/"
+    print(f"Voltable is at {address}", flush=True)
+    if opens:
+        threading.Timer(OPEN_AFTER, webbrowser.open, [address]).start()
+    os.environ[VARIABLE] = settings.to_json()
+    config = uvicorn.Config(
+        "voltable.server.app:app_from_environment",
+        factory=True,
+        host=settings.host,
+        port=port,
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,  # a notice is small, and compressing it costs more than sending it
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=5,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        backlog=BACKLOG,
+    )
+    if settings.workers > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, sockets=[listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+async def _prepare(settings: Settings) -> None:
+    engine = engine_for(settings.database)
+    try:
+        if settings.workers > 1 and engine.dialect.name != "postgresql":
+            raise InvalidOption("several workers share a PostgreSQL database; a SQLite file has one worker")
+        await migrate(engine)
+    finally:
+        await engine.dispose()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        raise InvalidOption(f"cannot listen at {settings.host}:{settings.port}: {error.strerror}") from None
+    listening.set_inheritable(True)
+    return listening

@@ -1,0 +1,152 @@
+"""A worker of the server: everything it has, how it begins and how it ends."""
+
+import asyncio
+import logging
+import os
+import random
+import secrets
+import signal
+from types import FrameType
+from typing import Any, Final
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.server.analysis.analyst import Analyst
+from voltable.server.bots.crew import Crew
+from voltable.server.chance import Chance
+from voltable.server.hall import SWEEP, Hall
+from voltable.server.identity import Cookies
+from voltable.server.leases import DEAD_AFTER, Leases
+from voltable.server.line import CLOSE_RESTART, ECHO_EVERY, Line
+from voltable.server.metrics import Metrics
+from voltable.server.people import People
+from voltable.server.rates import Buckets
+from voltable.server.settings import Settings
+from voltable.server.store import schema
+from voltable.server.store.news import News
+from voltable.server.store.store import now_ms, open_store
+from voltable.server.store.upsert import insert_or_replace
+
+HEARTBEAT: Final = 2.0
+GOODBYE: Final = 1.0  # seconds that clients get to hear that we stop
+log = logging.getLogger("voltable.server")
+
+
+class Server:
+    def __init__(self, settings: Settings, chance: Chance | None = None) -> None:
+        self.settings: Final = settings
+        self.worker: Final = f"{os.getpid()}-{secrets.token_hex(4)}"
+        self.metrics: Final = Metrics()
+        self.store: Final = open_store(settings.database, self.metrics.committed)
+        self.crew: Final = Crew(settings.bot_processes, self.metrics)
+        self.analyst: Final = Analyst(self.store)
+        self.openings: Final = Buckets(settings.limits.openings)
+        self.chat_rate: Final = Buckets(settings.limits.chat)
+        self.lines: Final[set[Line]] = set()
+        self.sockets: Final[dict[str, int]] = {}
+        """How many are open, by address."""
+        self.is_stopping = False
+        self._chance: Final = chance or Chance()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        await self.store.start()
+        self.people = People(self.store, Cookies(await self.store.secret("cookie")), self.settings.https)
+        self.hall = Hall(
+            self.store,
+            self.metrics,
+            self.crew,
+            self._chance,
+            self.worker,
+            await self.store.secret("bots"),
+            self.settings.pace,
+        )
+        last = await self._last_alive()
+        await self._beat()
+        if self.store.is_shared:
+            self.leases = Leases(self.store, self.hall, self.worker)
+            await self.leases.renew(last)
+            news = News(self.store.engine, self.hall.heard, self.hall.missed)
+            self._tasks = [
+                asyncio.create_task(news.listen()),
+                asyncio.create_task(self._every(HEARTBEAT, self._share)),
+            ]
+        else:
+            await self.hall.restore(last)
+        self._tasks += [
+            asyncio.create_task(self._every(HEARTBEAT, self._beat)),
+            asyncio.create_task(self._every(SWEEP, self.hall.sweep)),
+            asyncio.create_task(self._every(ECHO_EVERY, self._echo)),
+        ]
+        self._listen_for_stop()
+        log.info("started", extra={"count": len(self.hall.tables)})
+
+    async def stop(self) -> None:
+        self.say_goodbye()
+        for task in self._tasks:
+            task.cancel()
+        await self.hall.stop()
+        await self.analyst.stop()
+        await self.crew.stop()
+        await self._beat()
+        if self.store.is_shared:
+            await self.leases.release()
+        await self.store.stop()
+        log.info("stopped")
+
+    def say_goodbye(self) -> None:
+        """Every client is told to come back, not all at the same moment."""
+        self.is_stopping = True
+        for line in list(self.lines):
+            wait = random.randrange(200, 2000)
+            line.cut("restart", "the server restarts; your game is kept", CLOSE_RESTART, reconnect=True, after=wait)
+
+    def _listen_for_stop(self) -> None:
+        """uvicorn cuts all lines when it is asked to stop; we say goodbye before it hears of it."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            try:
+                before = signal.getsignal(number)
+                if not callable(before):
+                    continue
+
+                def handle(number: int, frame: FrameType | None, before: Any = before) -> None:
+                    loop.call_soon_threadsafe(self.say_goodbye)
+                    loop.call_soon_threadsafe(loop.call_later, GOODBYE if self.lines else 0, before, number, frame)
+                    signal.signal(number, before)  # a second signal is for uvicorn alone
+
+                signal.signal(number, handle)
+            except ValueError:
+                return  # not the main thread: somebody else stops us
+
+    async def _last_alive(self) -> float | None:
+        """When any worker was last alive, in seconds since 1970; None for a new store, or while another one is."""
+        row = await self.store.one(select(func.max(schema.workers.c.alive).label("alive")))
+        if row is None or row.alive is None or (self.store.is_shared and now_ms() - row.alive < DEAD_AFTER):
+            return None
+        return float(row.alive / 1000)
+
+    async def _beat(self) -> None:
+        row = {"id": self.worker if self.store.is_shared else "only", "alive": now_ms()}
+
+        async def store(connection: AsyncConnection) -> None:
+            await connection.execute(insert_or_replace(connection, schema.workers, "alive"), row)
+
+        await self.store.writer.do(store)
+
+    async def _share(self) -> None:
+        await self.leases.renew()
+        self.hall.forget_workers(await self.leases.living())
+
+    async def _echo(self) -> None:
+        for line in list(self.lines):
+            line.echo(secrets.randbits(48))
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception as error:
+                log.warning("a regular task failed: %s", type(error).__name__)

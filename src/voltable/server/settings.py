@@ -1,0 +1,71 @@
+"""What whoever starts the server may choose."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+VARIABLE: Final = "VOLTABLE_SERVE"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one client may ask for. A bucket holds `burst` and fills at `rate` a second."""
+
+    message: int = 16_384
+    """Bytes of one WebSocket message."""
+    body: int = 1_100_000
+    """Bytes of one HTTP request: a record and its wrapping."""
+    messages: tuple[float, int] = (50.0, 200)
+    """On one WebSocket."""
+    requests: tuple[float, int] = (20.0, 200)
+    """By one address."""
+    openings: tuple[float, int] = (0.5, 30)
+    """Tables, records and keys that one person makes."""
+    chat: tuple[float, int] = (0.5, 5)
+    sockets: int = 64
+    """Open at once by one address."""
+    outbox: int = 256
+    """Messages that wait for one slow reader."""
+    strikes: int = 20
+    """Malformed messages before the line is cut."""
+
+
+NO_LIMITS: Final = Limits(
+    messages=(1e6, 10**6), requests=(1e6, 10**6), openings=(1e6, 10**6), chat=(0.5, 5), sockets=100_000
+)
+"""For a load test on one's own machine: one address, very many players."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "voltable.db"
+    workers: int = 1
+    origins: list[str] = field(default_factory=list)
+    """Pages from elsewhere that may use this server, such as `https://example.org`."""
+    https: bool = False
+    """The page is reached over https (behind a proxy): cookies are sent on no other line."""
+    proxies: str = "127.0.0.1"
+    """Addresses of proxies whose word about a client's address is taken."""
+    bot_processes: int = 1
+    pace: float = 1.0
+    """How slowly bots answer: 1 for people to follow, 0 as fast as they can."""
+    limits: Limits = Limits()
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def read_settings(text: str) -> Settings:
+    data = json.loads(text)
+    limits: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in data.pop("limits").items()
+    }
+    return Settings(**data, limits=Limits(**limits))
+
+
+def settings_from_environment() -> Settings:
+    """What the command that started this worker was told."""
+    return read_settings(os.environ[VARIABLE])

@@ -1,0 +1,127 @@
+"""What one seat is told, as plain data in the shape of the wire. Models are checked in the tests, not on every move."""
+
+import json
+from typing import Any
+
+from voltable.core.events import SPECTATOR
+from voltable.core.game import Seat
+from voltable.table.player import EMPTY, MACHINE
+from voltable.table.table import Notice, Table
+
+Data = dict[str, Any]
+
+
+def encode(message: Data) -> str:
+    return json.dumps(message, separators=(",", ":"))
+
+
+def status(table: Table) -> str:
+    if table.is_over:
+        return "over"
+    if not table.has_begun:
+        return "waiting"
+    return "paused" if table.is_paused else "running"
+
+
+def standing(table: Table, seat: Seat, now: float) -> Data:
+    """How things stand for this seat, or for SPECTATOR."""
+    real_time = table.game.real_time
+    return {
+        "number": table.number,
+        "status": status(table),
+        "view": table.view_data(seat),
+        "legal": legal(table, seat),
+        "due": None if real_time else table.due(),
+        "clocks": clocks(table, now),
+        "offers": [
+            {"what": question.what, "seat": question.by, "waits_for": question.open}
+            for question in table.questions.values()
+        ],
+        "may_undo": seat != SPECTATOR and table.may_undo(seat),
+        "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
+    }
+
+
+def legal(table: Table, seat: Seat) -> list[Data] | None:
+    """The seat's legal moves; None in real time without hints, where finding them is the game."""
+    if seat == SPECTATOR:
+        return []
+    game = table.game
+    if game.real_time and not table.terms.hints:
+        return None
+    moves = table.legal(seat)
+    if not moves:
+        return []
+    view = table.view(seat)
+    return [{"move": game.move_text(move), "preview": game.outlook(view, move)} for move in moves]
+
+
+def clocks(table: Table, now: float) -> Data | None:
+    left = table.clocks(now)
+    if left is None:
+        return None
+    return {"left": [round(seconds * 1000) for seconds in left], "running": table.ticking()}
+
+
+def step(table: Table, notice: Notice) -> Data:
+    """One entry of the log, as a seat may see it."""
+    entry = table.entries[notice.number - 1]
+    opened = table.entries[0].time or 0.0
+    return {
+        "number": notice.number,
+        "kind": notice.kind,
+        "seat": None if notice.seat == SPECTATOR else notice.seat,
+        "events": notice.events,
+        "time": round(((entry.time or 0.0) - opened) * 1000),
+        "photo": entry.body.get("photo"),
+    }
+
+
+def notice(table: Table, number: int, seat: Seat, now: float) -> Data:
+    return {
+        "type": "notice",
+        "step": step(table, table.notice(number, seat)),
+        "standing": standing(table, seat, now),
+    }
+
+
+def players(table: Table) -> list[Data]:
+    told: list[Data] = []
+    for seat, player in enumerate(table.players):
+        kind = {EMPTY: "open", MACHINE: "bot"}.get(player.kind, "person")
+        name = player.name.capitalize() if player.kind == MACHINE else player.name
+        bot = table.bot_in(seat)
+        told.append({"kind": kind, "name": name, "bot": bot, "stand_in": bot is not None and kind == "person"})
+    return told
+
+
+def unusual_options(table: Table) -> Data:
+    """The options that are not at their defaults."""
+    defaults = {option.name: option.default for option in table.game.options()}
+    return {name: value for name, value in table.game.chosen.items() if value != defaults[name]}
+
+
+def seats_of(table: Table, person: str) -> list[Seat]:
+    """The seats that somebody has at this table."""
+    return [seat for seat, player in enumerate(table.players) if person and player.who == person]
+
+
+def table_info(id: str, table: Table, person: str, created: int, continues: str | None) -> Data:
+    """All that this person may know of a table without looking at the board."""
+    return {
+        "id": id,
+        "game": table.game.key,
+        "title": table.game.title,
+        "options": table.game.chosen,
+        "unusual": unusual_options(table),
+        "real_time": table.game.real_time,
+        "terms": table.terms.to_data(),
+        "players": players(table),
+        "yours": seats_of(table, person),
+        "status": status(table),
+        "commitment": table.commitment,
+        "created": created,
+        "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
+        "rematch": table.next_table or None,
+        "continues": continues,
+    }

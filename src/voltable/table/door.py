@@ -1,0 +1,149 @@
+"""The door of a table: whether a command is allowed now. Nothing here changes anything."""
+
+from typing import TYPE_CHECKING, Any
+
+from voltable.core.course import NO_UNDO
+from voltable.core.errors import IllegalMove, Refused
+from voltable.core.game import Seat
+from voltable.table import commands as c
+from voltable.table.entry import NOBODY
+from voltable.table.player import EMPTY, PERSON
+from voltable.table.question import DRAW, PAUSE, REMATCH, UNDO, WHATS
+
+if TYPE_CHECKING:
+    from voltable.table.table import Table
+
+Checked = tuple[str, Seat, dict[str, Any]]
+"""The kind, seat and body of the entry."""
+
+
+def check(table: "Table", command: c.Command) -> Checked:
+    """What the command would write; InvalidMove, IllegalMove or Refused says why it may not."""
+    match command:
+        case c.Move():
+            return check_move(table, command)
+        case c.Ask():
+            return check_ask(table, command)
+        case c.Answer():
+            return check_answer(table, command)
+        case c.Resign(seat):
+            check_person(table, seat)
+            check_running(table)
+            return "resign", seat, {}
+        case c.Resume(seat):
+            check_person(table, seat)
+            if not table.is_paused or table.is_over:
+                raise Refused("pause", "the game is not paused")
+            return "resume", seat, {}
+        case c.Sit():
+            return check_sit(table, command)
+        case c.Leave(seat):
+            check_seat(table, seat)
+            if table.has_begun or table.players[seat].kind != PERSON:
+                raise Refused("seat", "a seat can be left only before the game begins; later one resigns")
+            return "leave", seat, {}
+        case c.Away(seat):
+            check_person(table, seat)
+            check_running(table)
+            if seat in table.away:
+                raise Refused("seat", "this player is gone already")
+            return "away", seat, {}
+        case c.Back(seat):
+            check_seat(table, seat)
+            if seat not in table.away:
+                raise Refused("seat", "this player is not away")
+            return "back", seat, {}
+        case c.Outage(since):
+            check_running(table)
+            return "outage", NOBODY, {"since": since}
+        case c.Next(name):
+            if not table.rematch_agreed or table.next_table:
+                raise Refused(REMATCH, "nobody waits for a rematch")
+            return "next", NOBODY, {"table": name}
+
+
+def check_move(table: "Table", command: c.Move) -> Checked:
+    check_seat(table, command.seat)
+    move = table.game.parse_move(command.text)
+    check_on(table)
+    closed, rule = table.closed
+    if command.seen is not None and command.seen < closed:
+        raise IllegalMove(rule, "sent before you knew that play had stopped, so it does not count")
+    table.check_move(command.seat, move)
+    return "move", command.seat, {"move": table.game.move_text(move), **command.facts}
+
+
+def check_ask(table: "Table", command: c.Ask) -> Checked:
+    seat, what = command.seat, command.what
+    if what not in WHATS:
+        raise Refused("what", f"one can ask for {', '.join(WHATS)}, not {what!r}")
+    if what in table.questions:
+        raise Refused(what, "this is being asked already")
+    if what == REMATCH:
+        check_seat(table, seat)
+        if not table.is_over or table.rematch_agreed or table.players[seat].kind != PERSON:
+            raise Refused(REMATCH, "a rematch is asked for once, by a player, when the game is over")
+        return "ask", seat, {"what": what}
+    check_person(table, seat)
+    if what in table.denied and table.denied[what] == table.moves:
+        raise Refused(what, "the answer was no; ask again after the next move")
+    if what == UNDO:
+        if table.terms.undo == "never":
+            raise Refused(UNDO, "at this table nothing is taken back")
+        check_on(table)
+        if not table.may_undo(seat):
+            raise Refused(UNDO, NO_UNDO)
+    elif what == DRAW:
+        check_running(table)
+        if not table.terms.draws or not table.game.draws:
+            raise Refused(DRAW, f"{table.game.title} has no draw by agreement at this table")
+        if any(table.bot_in(other) is not None and other not in table.gave_up for other in range(table.seats)):
+            raise Refused(DRAW, "a bot plays on: it agrees on nothing")
+    else:
+        assert what == PAUSE
+        check_on(table)
+        if not table.terms.pause:
+            raise Refused(PAUSE, "at this table the game is not paused")
+    return "ask", seat, {"what": what}
+
+
+def check_answer(table: "Table", command: c.Answer) -> Checked:
+    seat, what = command.seat, command.what
+    check_seat(table, seat)
+    if what not in table.questions or seat not in table.questions[what].open:
+        raise Refused(what if what in WHATS else "what", "nobody asks you for this now")
+    return "answer", seat, {"what": what, "yes": command.yes}
+
+
+def check_sit(table: "Table", command: c.Sit) -> Checked:
+    check_seat(table, command.seat)
+    if table.players[command.seat].kind != EMPTY:
+        raise Refused("seat", f"seat {command.seat} is taken")
+    if command.player.kind == EMPTY:
+        raise Refused("seat", "nobody cannot sit down")
+    return "sit", command.seat, {"player": command.player.to_data()}
+
+
+def check_seat(table: "Table", seat: Seat) -> None:
+    if not 0 <= seat < table.seats:
+        raise Refused("seat", f"there is no seat {seat} at a table of {table.seats}")
+
+
+def check_person(table: "Table", seat: Seat) -> None:
+    """Is this the seat of a person who is still in the game?"""
+    check_seat(table, seat)
+    if table.players[seat].kind != PERSON or seat in table.gave_up:
+        raise Refused("seat", f"nobody in seat {seat} can ask for this")
+
+
+def check_running(table: "Table") -> None:
+    if not table.has_begun:
+        raise Refused("seat", "the game begins when every seat is taken")
+    if table.is_over:
+        raise Refused("over", "the game is over")
+
+
+def check_on(table: "Table") -> None:
+    check_running(table)
+    if table.is_paused:
+        raise Refused("pause", "the game is paused")

@@ -1,0 +1,40 @@
+"""The log of a match: entries, numbered from 1. Whoever has the same entries has the same table."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from voltable.core.events import SPECTATOR
+from voltable.core.game import Seat
+
+NOBODY: Final[Seat] = SPECTATOR
+"""The seat of an entry that no seat made: the clock's or the server's."""
+
+KINDS: Final = (
+    *("start", "sit", "leave", "move"),
+    *("ask", "answer", "resign", "resume"),
+    *("away", "back", "stand_in", "flag", "outage", "next"),
+)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that was done, as it is stored. `body` is plain JSON data, `time` in seconds of the caller's clock."""
+
+    number: int
+    kind: str
+    seat: Seat
+    body: dict[str, Any]
+    time: float | None
+
+    def to_data(self) -> dict[str, Any]:
+        return {"number": self.number, "kind": self.kind, "seat": self.seat, "body": self.body, "time": self.time}
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_data(), separators=(",", ":"))
+
+
+def parse_entry(text: str) -> Entry:
+    """An entry that this program stored; the store is trusted."""
+    data = json.loads(text)
+    return Entry(data["number"], data["kind"], data["seat"], data["body"], data["time"])

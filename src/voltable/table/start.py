@@ -1,0 +1,77 @@
+"""The first entry of a table: a new match, a rematch, or a match that goes on from a position of another."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from voltable.bots.roster import BOTS
+from voltable.catalog import load
+from voltable.core.course import Course
+from voltable.core.errors import InvalidOption
+from voltable.core.options import Value
+from voltable.core.record import UNDO, Line, Record
+from voltable.core.rng import SEED_BITS
+from voltable.table.entry import NOBODY, Entry
+from voltable.table.player import MACHINE, Player
+from voltable.table.terms import Terms
+
+
+def start_entry(
+    key: str,
+    options: Mapping[str, Value],
+    players: Sequence[Player],
+    seed: int,
+    salt: str = "",
+    terms: Terms | None = None,
+    now: float | None = None,
+    before: Sequence[Line] = (),
+) -> Entry:
+    """A new table; whatever is wrong about it is an error that names it.
+
+    Seed and salt are the caller's chance. `before` are moves to go on from, legal ones of a record.
+    """
+    game = load(key, **options)
+    game.check_seats(len(players))
+    terms = Terms.read({}) if terms is None else terms
+    terms.check(game)
+    if seed < 0 or seed >> SEED_BITS:
+        raise InvalidOption(f"a seed is a whole number below 2^{SEED_BITS}")
+    for player in players:
+        if player.kind == MACHINE and player.name not in BOTS:
+            raise InvalidOption(f"there is no bot {player.name!r}; the bots are {', '.join(BOTS)}")
+    body: dict[str, Any] = {
+        "game": game.key,
+        "version": game.version,
+        "options": game.chosen,
+        "seed": seed,
+        "salt": salt,
+        "players": [player.to_data() for player in players],
+        "terms": terms.to_data(),
+    }
+    if before:
+        course = Course(game, len(players), seed)
+        for line in before:
+            course.make(line.seat, course.check(line.seat, line.move))
+        if not game.actors(course.state):
+            raise InvalidOption("the game is over at this step: there is nothing to go on with")
+        body["before"] = [[line.seat, line.move] for line in before]
+    return Entry(1, "start", NOBODY, body, None if now is None else round(now, 3))
+
+
+def rematch_entry(start: Entry, seated: Sequence[Player], seed: int, salt: str, now: float | None) -> Entry:
+    """The same game and terms again. Everybody moves on by one seat: whoever sat first sits second, so that where the
+    options name a first player or a dealer by the seat, it is somebody else's turn to be it."""
+    players = [*seated[-1:], *seated[:-1]]
+    body = start.body
+    terms = Terms.read(body["terms"])
+    return start_entry(body["game"], body["options"], players, seed, salt, terms, now)
+
+
+def moves_until(record: Record, step: int) -> list[Line]:
+    """The moves that count after this many lines of a record: what to go on from."""
+    moves: list[Line] = []
+    for line in record.lines[:step]:
+        if line.act == UNDO and moves:
+            moves.pop()
+        elif not line.act:
+            moves.append(line)
+    return moves

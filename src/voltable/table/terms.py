@@ -1,0 +1,79 @@
+"""The terms of a table: what its players agree on besides the rules, each with its default and help."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final, Self
+
+from voltable.bots.roster import BOTS
+from voltable.core.errors import InvalidOption
+from voltable.core.game import Game
+from voltable.core.options import Choice, Number, Option, Switch, Value, complete
+
+MOST_LAG: Final = 150  # ms; more would be felt by everybody, and would invite slow lines
+
+TERMS: Final[list[Option]] = [
+    Choice(
+        "clock",
+        ["none", "move", "total", "days"],
+        "none",
+        "no clock; seconds for each move; seconds for the whole game; or days for each move",
+    ),
+    Number("clock_seconds", 1, 86400, 600, "seconds of a clock by move or in total"),
+    Number("clock_increment", 0, 3600, 5, "seconds that each move adds to a clock in total"),
+    Number("clock_days", 1, 30, 3, "days of a clock by days"),
+    Choice(
+        "undo",
+        ["never", "ask", "free"],
+        "ask",
+        "whether one's own last move may be taken back: never, if the others agree, or freely; never past a reveal",
+    ),
+    Switch("draws", True, "whether players may agree on a draw, where the game knows one"),
+    Switch("pause", True, "whether the game may be paused if the others agree"),
+    Choice("stand_in", ["none", *BOTS], "none", "the bot that plays for a person who is gone too long"),
+    Number("stand_in_after", 5, 7 * 86400, 120, "seconds after which a person is gone too long"),
+    Switch("public", False, "whether the table is listed for everybody, or found by its link alone"),
+    Switch("watch", True, "whether others may watch"),
+    Number("watch_delay", 0, 86400, 0, "seconds by which those who watch are behind"),
+    Number(
+        "lag_allowance",
+        0,
+        MOST_LAG,
+        0,
+        "milliseconds within which a race is decided by when a card was sent, as far as the server can measure it",
+    ),
+    Switch("hints", False, "whether a game in real time shows which cards fit, for practice"),
+    Switch("chat", True, "whether players may write to each other"),
+]
+
+
+@dataclass(frozen=True)
+class Terms:
+    clock: str
+    clock_seconds: int
+    clock_increment: int
+    clock_days: int
+    undo: str
+    draws: bool
+    pause: bool
+    stand_in: str
+    stand_in_after: int
+    public: bool
+    watch: bool
+    watch_delay: int
+    lag_allowance: int
+    hints: bool
+    chat: bool
+
+    @classmethod
+    def read(cls, given: Mapping[str, Value]) -> Self:
+        """The terms that were chosen, the others at their defaults; InvalidOption names the one that is wrong."""
+        values: dict[str, Any] = dict(complete(TERMS, given))
+        return cls(**values)
+
+    def to_data(self) -> dict[str, Value]:
+        return asdict(self)
+
+    def check(self, game: Game[Any, Any]) -> None:
+        """Raise InvalidOption where a term makes no sense for this game."""
+        if game.real_time and self.clock != "none":
+            raise InvalidOption("option clock takes none in a game in real time: nobody is ever waited for")

@@ -1,0 +1,68 @@
+"""What happened at the table besides the game, in sentences."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from voltable.core.record import Line
+
+TABLE: Final = "table"
+"""What stands in the place of a rule in the events of the table itself."""
+
+ASKED: Final = {
+    "undo": "to take back the last move",
+    "draw": "for a draw",
+    "pause": "for a pause",
+    "rematch": "for a rematch",
+}
+ENDS: Final = {
+    "draw": "The players agree on a draw.",
+    "resign": "The game is over: too few are left to play.",
+    "flag": "The game is over: time is up.",
+}
+
+
+def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+    """An event of the table in a sentence; `names` are the players' by seat."""
+    kind, seat = str(seen["kind"]), seen["seat"]
+    name = names[seat] if isinstance(seat, int) and seat >= 0 else "The table"
+    if kind == "asked":
+        return f"{name}: asks {ASKED[str(seen['what'])]}."
+    if kind == "answered":
+        return f"{name}: {'yes' if seen['yes'] else 'no'} to the {seen['what']}."
+    if kind == "over":
+        return ENDS[str(seen["why"])]
+    return f"{name}: {plain_text(kind, seen)}."
+
+
+def plain_text(kind: str, seen: Mapping[str, object]) -> str:
+    return {
+        "sat": "takes a seat",
+        "left": "gives the seat free",
+        "undone": "takes the last move back",
+        "paused": "pauses the game",
+        "resumed": "goes on",
+        "resigned": "resigns",
+        "flagged": "is out of time",
+        "stood_in": f"{seen.get('level')} plays on in this seat",
+        "away": "is away",
+        "back": "is back",
+        "outage": f"was not there for {seen.get('seconds')} seconds, which no clock counts",
+        "rematch_agreed": "everybody wants a rematch",
+        "next": "the rematch is ready",
+    }[kind]
+
+
+def act_text(line: Line) -> str:
+    """An act of a record, in a few words."""
+    return {
+        "undo": "undo",
+        "resign": "resigns",
+        "draw": "draw by agreement",
+        "flag": "out of time",
+        "away": "away",
+        "stand_in": f"{line.facts.get('level')} stands in",
+        "back": "back",
+        "pause": "pause",
+        "resume": "goes on",
+        "outage": "the server was not there",
+    }[line.act]

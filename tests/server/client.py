@@ -1,0 +1,131 @@
+"""A client of the server, as an outside program would write one. Every message it hears is checked against the wire."""
+
+import asyncio
+import json
+import random
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from voltable.server.wire.told import TOLD
+
+Data = dict[str, Any]
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30, limits=httpx.Limits(max_keepalive_connections=0))
+        self.http.get("/api/me")
+
+    @property
+    def cookie(self) -> str:
+        return f"voltable={self.http.cookies['voltable']}"
+
+    def open_table(self, game: str, seats: list[str], terms: Data | None = None, **options: Any) -> Data:
+        wanted = {"game": game, "seats": seats, "options": options, "terms": terms or {}}
+        response = self.http.post("/api/tables", json=wanted)
+        assert response.status_code == 201, response.text
+        table: Data = response.json()
+        return table
+
+    def join(self, table: str, seat: int | None = None) -> int:
+        response = self.http.post(f"/api/tables/{table}/join", json={"seat": seat})
+        assert response.status_code == 200, response.text
+        taken: int = response.json()["seat"]
+        return taken
+
+    def socket(self, table: str, seat: int | None = None, client: str = "", last: int | None = None) -> "Socket":
+        return Socket(self.url, self.cookie, table, seat, client, last)
+
+
+class Socket:
+    """A line to a table: `async with person.socket(table, 0) as socket`."""
+
+    def __init__(
+        self, url: str, cookie: str, table: str, seat: int | None, client: str = "", last: int | None = None
+    ) -> None:
+        query = "" if seat is None else f"?seat={seat}"
+        self._address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/play{query}"
+        self._cookie = cookie
+        self._last = last
+        self.client = client or f"test-{random.getrandbits(40):x}"
+        self.seat = seat
+        self.counter = 0
+        self.heard: list[Data] = []
+        self.standing: Data = {}
+        self.welcome: Data = {}
+        self.answers: dict[int, Data] = {}
+
+    async def __aenter__(self) -> Self:
+        self.line: ClientConnection = await connect(
+            self._address, additional_headers={"cookie": self._cookie}, compression=None, max_size=2**24
+        )
+        await self.say({"type": "hello", "client": self.client, "last": self._last})
+        self.welcome = await self.hear("welcome")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.line.close()
+
+    async def say(self, message: Data) -> None:
+        await self.line.send(json.dumps(message))
+
+    async def next(self) -> Data:
+        """The next message; echoes are answered on the way."""
+        while True:
+            text = await asyncio.wait_for(self.line.recv(decode=True), 30)
+            message: Data = json.loads(text)
+            TOLD.validate_json(text)
+            self.heard.append(message)
+            if message["type"] == "echo":
+                await self.say({"type": "echo", "nonce": message["nonce"]})
+                continue
+            if message["type"] in ("welcome", "notice"):
+                self.standing = message["standing"]
+            if message["type"] in ("accepted", "refused") and message["counter"] is not None:
+                self.answers[message["counter"]] = message
+            return message
+
+    async def hear(self, kind: str) -> Data:
+        """The next message of this kind."""
+        while True:
+            message = await self.next()
+            if message["type"] == kind:
+                return message
+
+    async def submit(self, message: Data) -> Data:
+        """Say something that is answered: `accepted` or `refused`."""
+        self.counter += 1
+        await self.say({**message, "counter": self.counter})
+        while self.counter not in self.answers:
+            await self.next()
+        return self.answers[self.counter]
+
+    async def move(self, text: str) -> Data:
+        return await self.submit({"type": "move", "text": text, "seen": self.standing["number"]})
+
+    async def play(self, rng: random.Random) -> Data:
+        """Play random moves until the game is over: the result."""
+        while self.standing["result"] is None:
+            if self.standing["legal"]:
+                await self.move(rng.choice(self.standing["legal"])["move"])
+            else:
+                await self.next()
+        result: Data = self.standing["result"]
+        return result
+
+    async def closed(self) -> int:
+        """Read to the end: the code it was closed with."""
+        try:
+            while True:
+                await self.next()
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else 1006

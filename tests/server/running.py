@@ -1,0 +1,105 @@
+"""A real server process on a free port, with a real database, for the tests and the tools."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import httpx
+
+from voltable.server.settings import Limits, Settings
+
+PATIENCE = 40.0
+START = """
+import sys
+from voltable.server.run import run
+from voltable.server.settings import read_settings
+
+run(read_settings(sys.argv[1]))
+"""
+
+
+class Running:
+    """A server process; `kill` is as sudden as a power cut."""
+
+    def __init__(self, settings: Settings, log: Path) -> None:
+        self.settings = settings
+        self.log = log
+        self.url = ""
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        with self.log.open("a") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", START, json.dumps(asdict(self.settings))],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                start_new_session=True,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert "http://" in line, f"the server did not start: {line}{self.log.read_text()}"
+        self.url = "http://127.0.0.1:" + line.strip().rstrip("/").rpartition(":")[2]
+        self.settings = replace(self.settings, port=int(self.url.rpartition(":")[2]))
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                if httpx.get(self.url + "/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            assert time.monotonic() < until, self.log.read_text()
+            time.sleep(0.05)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        code = self._process.wait(PATIENCE)
+        self._close()
+        return code
+
+    def kill(self) -> None:
+        """Kill it and all its children, at once."""
+        assert self._process is not None
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait(PATIENCE)
+            self._close()
+
+    def _close(self) -> None:
+        assert self._process is not None and self._process.stdout is not None
+        self._process.stdout.close()
+
+
+@contextmanager
+def running(
+    folder: Path, database: str | None = None, limits: Limits | None = None, workers: int = 1
+) -> Iterator[Running]:
+    """A server for the time of a test."""
+    settings = Settings(
+        port=0,
+        database=database or str(folder / "voltable.db"),
+        workers=workers,
+        pace=0.0,
+        limits=limits or Limits(requests=(1000.0, 10_000), openings=(1000.0, 10_000)),
+    )
+    server = Running(settings, folder / "server.log")
+    try:
+        yield server
+    finally:
+        server.kill()

@@ -1,0 +1,108 @@
+"""Several workers on one PostgreSQL: the same order for everybody, and a dead worker costs nobody a game."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.server.client import Person
+from tests.server.postgres import binaries, postgres
+from tests.server.running import Running, running
+
+pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def pair(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    """Two servers, as on two hosts, that share a database."""
+    folders = [tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")]
+    with running(folders[0], database) as first, running(folders[1], database) as second:
+        yield first, second
+
+
+def elsewhere(person: Person, server: Running) -> Person:
+    """The same person at another server."""
+    there = Person(server.url)
+    there.http.cookies.clear()
+    there.http.cookies.update(person.http.cookies)
+    return there
+
+
+CASES: list[tuple[str, dict[str, Any]]] = [
+    ("voltage", {}),
+    ("volt", {"max_rounds": 3}),
+    ("qwitch", {"mode": "advanced"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), CASES, ids=str)
+def test_seats_at_two_workers_see_the_same_order(
+    pair: tuple[Running, Running], game: str, options: dict[str, Any]
+) -> None:
+    first, second = pair
+    host, guest = Person(first.url), Person(second.url)
+    table = host.open_table(game, ["me", "open"], {"hints": True}, **options)["id"]
+    guest.join(table)
+
+    async def one(person: Person, seat: int) -> list[tuple[Any, ...]]:
+        async with person.socket(table, seat) as socket:
+            await socket.play(random.Random(seat))
+            steps = socket.welcome["steps"] + [heard["step"] for heard in socket.heard if heard["type"] == "notice"]
+            return [(step["number"], step["kind"], step["seat"]) for step in steps]
+
+    async def both() -> Any:
+        return await asyncio.gather(one(host, 0), one(guest, 1))
+
+    hosts, guests = asyncio.run(both())
+    assert hosts[-10:] == guests[-10:] and [number for number, *_ in hosts] == list(range(1, len(hosts) + 1))
+
+
+def test_presence_and_chat_reach_the_other_worker(pair: tuple[Running, Running]) -> None:
+    first, second = pair
+    host, guest = Person(first.url), Person(second.url)
+    table = host.open_table("voltage", ["me", "open"])["id"]
+    guest.join(table)
+
+    async def talk() -> None:
+        async with host.socket(table, 0) as here, guest.socket(table, 1) as there:
+            while here.heard[-1].get("online") != [True, True]:
+                await here.hear("presence")
+            await there.say({"type": "say", "text": "hello there"})
+            assert (await here.hear("chat"))["text"] == "hello there"
+
+    asyncio.run(talk())
+
+
+def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Running]) -> None:
+    """The last test of this file: afterwards the pair is none."""
+    first, second = pair
+    host = Person(first.url)
+    table = host.open_table("voltage", ["me", "greedy"])["id"]
+
+    async def begin() -> tuple[str, int]:
+        async with host.socket(table, 0) as socket:
+            while socket.standing["number"] < 8:
+                if socket.standing["legal"]:
+                    await socket.move(socket.standing["legal"][0]["move"])
+                else:
+                    await socket.next()
+            return socket.client, socket.standing["number"]
+
+    client, last = asyncio.run(begin())
+    first.kill()
+    moved = elsewhere(host, second)
+
+    async def go_on() -> Any:
+        async with moved.socket(table, 0, client, last) as socket:
+            assert not socket.welcome["fresh"] and socket.standing["number"] >= last
+            socket.counter = 1000
+            return await socket.play(random.Random(1))
+
+    assert asyncio.run(go_on())["why"] == "game"

@@ -1,0 +1,311 @@
+"""What players do besides moves: sit, resign, agree on a draw, take back, pause, come and go, play again."""
+
+import pytest
+from tests.table.tables import advanced, first_move, new_table, play_on
+
+from voltable.core.errors import IllegalMove, Refused
+from voltable.core.events import SPECTATOR
+from voltable.table.commands import Answer, Ask, Away, Back, Leave, Move, Next, Resign, Resume, Sit
+from voltable.table.player import nobody, person
+from voltable.table.result import share
+from voltable.table.table import Table
+
+
+def test_a_table_begins_when_every_seat_is_taken() -> None:
+    table = new_table("voltage", "Ada -")
+    assert not table.has_begun
+    assert not table.legal(0)
+    with pytest.raises(Refused, match="every seat is taken"):
+        table.submit(0, "draw")
+    with pytest.raises(Refused, match="seat 0 is taken"):
+        table.do(Sit(0, person("Ben")))
+    with pytest.raises(Refused):
+        table.do(Sit(1, nobody()))
+    table.do(Sit(1, person("Ben", "ben")))
+    assert table.has_begun
+    assert table.story(0)[0] == {
+        "kind": "sat",
+        "rule": "table",
+        "seat": 1,
+        "player": {"kind": "person", "name": "Ben"},
+    }
+    with pytest.raises(Refused, match="resigns"):
+        table.do(Leave(1))
+
+
+def test_nobody_sees_a_hand_before_everybody_sits_because_seats_can_change_hands() -> None:
+    table = new_table("voltage", "Ada -")
+    assert table.view_data(0) == table.view_data(SPECTATOR)
+    table.do(Sit(1, person("Ben")))
+    assert table.view_data(0) != table.view_data(SPECTATOR)
+
+
+def test_a_seat_can_be_left_before_the_game_begins() -> None:
+    table = new_table("voltage", "Ada -")
+    table.do(Leave(0))
+    table.do(Sit(1, person("Ben")))
+    assert not table.has_begun
+    table.do(Sit(0, person("Cleo")))
+    assert table.has_begun
+
+
+def test_of_two_whoever_resigns_loses_also_when_it_is_not_their_turn() -> None:
+    table = new_table("voltage")
+    table.do(Resign(1))
+    assert table.payoffs() == [1.0, -1.0]
+    with pytest.raises(Refused, match="over"):
+        table.do(Resign(0))
+    with pytest.raises(Refused, match="over"):
+        table.submit(0, "draw")
+
+
+def test_of_three_a_bot_plays_on_for_whoever_resigns_until_one_is_left() -> None:
+    table = new_table("qwitch", "Ada Ben Cleo", stand_in="random")
+    table.do(Resign(1))
+    assert table.bot_in(1) == "random"
+    assert not table.is_over
+    with pytest.raises(Refused):
+        table.do(Resign(1))
+    table.do(Resign(2))
+    assert table.payoffs() == [1.0, -0.5, -0.5]
+
+
+def test_bots_alone_do_not_play_on() -> None:
+    table = new_table("qwitch", "Ada greedy* greedy*")
+    table.do(Resign(0))
+    assert table.payoffs() == [-1.0, 0.5, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("payoffs", "gave_up", "shared"),
+    [
+        ([1.0, -0.5, -0.5], set(), [1.0, -0.5, -0.5]),
+        ([1.0, -0.5, -0.5], {1}, [1.0, -0.5, -0.5]),
+        ([1.0, -0.5, -0.5], {0}, [-1.0, 0.5, 0.5]),
+        ([0.0, 0.0, 0.0], {0, 1}, [-0.5, -0.5, 1.0]),
+        (None, {0, 1}, [-0.5, -0.5, 1.0]),
+        (None, {0, 1, 2}, [0.0, 0.0, 0.0]),
+    ],
+)
+def test_whoever_gave_up_wins_nothing(payoffs: list[float] | None, gave_up: set[int], shared: list[float]) -> None:
+    assert share(payoffs, gave_up, 3) == shared
+
+
+def test_a_draw_needs_the_word_of_everybody() -> None:
+    table = new_table("qwitch", "Ada Ben Cleo")
+    table.do(Ask(0, "draw"))
+    with pytest.raises(Refused, match="asked already"):
+        table.do(Ask(1, "draw"))
+    table.do(Answer(1, "draw", True))
+    assert not table.is_over
+    with pytest.raises(Refused, match="nobody asks you"):
+        table.do(Answer(1, "draw", True))
+    table.do(Answer(2, "draw", True))
+    assert table.payoffs() == [0.0, 0.0, 0.0]
+    assert table.result is not None
+    assert table.result.why == "draw"
+
+
+def test_a_no_holds_until_the_next_move() -> None:
+    table = new_table("voltage_hex")
+    table.do(Ask(0, "draw"))
+    table.do(Answer(1, "draw", False))
+    with pytest.raises(Refused, match="the answer was no"):
+        table.do(Ask(0, "draw"))
+    play_on(table, 1)
+    table.do(Ask(0, "draw"))
+
+
+def test_whoever_plays_on_has_answered_an_offer_of_a_draw() -> None:
+    table = new_table("voltage_hex")
+    table.do(Ask(1, "draw"))
+    play_on(table, 1)
+    with pytest.raises(Refused, match="nobody asks you"):
+        table.do(Answer(0, "draw", True))
+
+
+def test_a_draw_is_agreed_on_only_where_the_rules_know_one_and_with_people() -> None:
+    with pytest.raises(Refused, match="no draw by agreement"):
+        new_table("voltage").do(Ask(0, "draw"))
+    with pytest.raises(Refused, match="no draw by agreement"):
+        new_table("volt", draws=False).do(Ask(0, "draw"))
+    with pytest.raises(Refused, match="a bot plays on"):
+        new_table("volt", "Ada greedy*").do(Ask(0, "draw"))
+
+
+def test_an_undo_is_asked_for_granted_and_stays_in_the_log() -> None:
+    table = new_table("voltage")
+    before = [table.view_data(seat) for seat in (0, 1)]
+    play = first_move(table, 0)
+    table.submit(0, play)
+    table.do(Ask(0, "undo"))
+    assert table.view_data(0) != before[0]
+    table.do(Answer(1, "undo", True))
+    assert [table.view_data(seat) for seat in (0, 1)] == before
+    assert [entry.kind for entry in table.entries] == ["start", "move", "ask", "answer"]
+    assert [line.act or line.move for line in table.lines] == [play, "undo"]
+
+
+def test_a_move_in_the_meantime_settles_the_question_for_an_undo() -> None:
+    table = new_table("voltage")
+    table.submit(0, first_move(table, 0))
+    table.do(Ask(0, "undo"))
+    table.submit(0, first_move(table, 0))
+    with pytest.raises(Refused):
+        table.do(Answer(1, "undo", True))
+
+
+@pytest.mark.parametrize(("terms", "rule"), [("never", "nothing is taken back"), ("ask", "revealed nothing")])
+def test_no_undo_where_the_terms_or_the_rules_forbid_it(terms: str, rule: str) -> None:
+    table = new_table("voltage", undo=terms)
+    table.submit(0, "draw")
+    with pytest.raises(Refused, match=rule) as refused:
+        table.do(Ask(0, "undo"))
+    assert refused.value.rule == "undo"
+
+
+def test_nobody_is_asked_where_only_bots_or_oneself_sit_opposite() -> None:
+    for players in ("Ada greedy*", "Ada/1 Ada/2"):
+        table = new_table("voltage", players)
+        table.submit(0, first_move(table, 0))
+        table.do(Ask(0, "undo"))
+        assert table.entries[-1].kind == "ask"
+        assert table.lines[-1].act == "undo"
+
+
+def test_one_answer_is_enough_for_all_seats_of_a_person() -> None:
+    table = new_table("qwitch", "Ada Ben/1 Ben/2")
+    table.do(Ask(0, "pause"))
+    table.do(Answer(2, "pause", True))
+    assert table.is_paused
+
+
+def test_a_sealed_die_of_volt_is_taken_back_without_a_word_about_it_but_not_past_another_seats() -> None:
+    table = new_table("volt", undo="free")
+    while table.due() != [0, 1]:
+        play_on(table, 1)
+    before = [table.view_data(seat) for seat in (0, 1)]
+    table.submit(0, first_move(table, 0))
+    table.do(Ask(0, "undo"))
+    assert [table.view_data(seat) for seat in (0, 1)] == before
+    assert table.notices(1)[-1].events == [{"kind": "undone", "rule": "table", "seat": 0}]
+    table.submit(0, first_move(table, 0))
+    table.submit(1, first_move(table, 1))
+    with pytest.raises(Refused, match="undo"):
+        table.do(Ask(0, "undo"))
+    table.do(Ask(1, "undo"))
+    table.do(Ask(0, "undo"))
+    assert [table.view_data(seat) for seat in (0, 1)] == before
+
+
+def test_a_pause_is_agreed_on_and_ended_by_anybody() -> None:
+    table = advanced()
+    with pytest.raises(Refused, match="not paused"):
+        table.do(Resume(0))
+    table.do(Ask(0, "pause"))
+    seat = table.actors()[0]
+    table.submit(seat, first_move(table, seat))  # a race does not wait for answers
+    table.do(Answer(1, "pause", True))
+    table.do(Answer(2, "pause", True))
+    assert not table.actors()
+    table.do(Resume(2))
+    assert table.actors()
+    with pytest.raises(Refused, match="not paused"):
+        advanced(pause=False).do(Ask(0, "pause"))
+
+
+def test_a_bot_stands_in_for_whoever_is_gone_too_long_and_gets_up_when_they_are_back() -> None:
+    table = new_table("voltage", stand_in="greedy", stand_in_after=30)
+    table.do(Away(1), 110.0)
+    assert table.deadline() is None  # nobody waits for seat 1
+    table.do(Away(0), 120.0)
+    with pytest.raises(Refused, match="gone already"):
+        table.do(Away(0), 121.0)
+    assert table.deadline() == 150.0
+    lapsed = table.lapse(150.0)
+    assert lapsed is not None
+    table.commit(lapsed)
+    assert (table.bot_in(0), table.bot_in(1)) == ("greedy", None)
+    assert table.deadline() is None
+    table.do(Back(0), 160.0)
+    assert table.bot_in(0) is None
+    with pytest.raises(Refused, match="not away"):
+        table.do(Back(0), 161.0)
+
+
+def test_nobody_stands_in_where_the_terms_say_so() -> None:
+    table = new_table("voltage")
+    table.do(Away(0), 110.0)
+    assert table.deadline() is None
+
+
+def test_in_real_time_whether_a_stand_in_comes_does_not_depend_on_the_cards() -> None:
+    for seed in range(20):
+        table = advanced(stand_in="greedy", stand_in_after=30, seed=seed)
+        table.do(Away(0), 110.0)
+        assert table.deadline() == 140.0
+        assert table.shown_due() == []
+
+
+def test_a_rematch_is_agreed_on_and_moves_everybody_on_by_one_seat() -> None:
+    table = new_table("qwitch", "Ada Ben greedy*")
+    with pytest.raises(Refused, match="when the game is over"):
+        table.do(Ask(0, "rematch"))
+    table.do(Resign(0))
+    table.do(Resign(1))
+    table.do(Ask(0, "rematch"))
+    with pytest.raises(Refused, match="nobody waits"):
+        table.do(Next("t2"))
+    table.do(Answer(1, "rematch", True))
+    table.do(Next("t2"))
+    assert table.next_table == "t2"
+    with pytest.raises(Refused, match="nobody waits"):
+        table.do(Next("t3"))
+    again = Table(table.rematch(7, "salt", 500.0))
+    assert [player.name for player in again.players] == ["greedy", "Ada", "Ben"]
+    assert again.game.chosen == table.game.chosen
+    assert again.terms == table.terms
+
+
+def test_a_command_for_a_seat_that_does_not_exist_is_refused() -> None:
+    table = new_table("voltage")
+    for command in (Move(2, "draw"), Resign(-1), Ask(9, "undo"), Away(2), Back(2), Sit(3, person("Cleo"))):
+        with pytest.raises(Refused, match="there is no seat"):
+            table.do(command)
+    assert table.number == 1
+
+
+def test_one_asks_only_for_what_there_is() -> None:
+    with pytest.raises(Refused, match="not 'money'"):
+        new_table("voltage").do(Ask(0, "money"))
+    with pytest.raises(Refused):
+        new_table("voltage").do(Answer(0, "money", True))
+
+
+def test_the_same_entries_make_the_same_table() -> None:
+    table = new_table("voltage", clock="total")
+    play_on(table, 12, 110.0)
+    table.do(Resign(0), 120.0)
+    again = Table.from_entries(table.entries)
+    assert again.record.to_text() == table.record.to_text()
+    assert again.story(1) == table.story(1)
+    assert again.clocks(130.0) == table.clocks(130.0)
+
+
+def test_a_lost_race_for_a_number_is_proposed_again_against_the_new_state() -> None:
+    table, other = (new_table("voltage") for _ in range(2))
+    first = table.propose(Move(0, first_move(table, 0)))
+    second = other.propose(Resign(1))
+    assert first.number == second.number == 2
+    for one in (table, other):
+        one.commit(second)
+    with pytest.raises(IllegalMove, match="over"):
+        table.propose(Move(0, "draw"))
+
+
+def test_a_tag_finds_its_entry() -> None:
+    table = new_table("voltage")
+    table.commit(table.propose(Move(0, "draw"), tag="c1:1"))
+    assert table.tagged("c1:1") == 2
+    assert table.tagged("c1:2") is None
+    assert Table.from_entries(table.entries).tagged("c1:1") == 2

@@ -1,0 +1,244 @@
+"""The page's words: complete in three languages, and set as each language is set."""
+
+import json
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from tests.words.literals import literals
+from tests.words.told import NAMES, kinds_made, told
+from tools.page import WEB, fetch, find_node
+
+from voltable.bots.roster import BOTS
+from voltable.bots.tempo import TEMPI
+from voltable.catalog import GAMES, LANGUAGES, load
+from voltable.core.events import EVERYTHING, SPECTATOR, Event
+from voltable.core.options import Choice, Option
+from voltable.server.problems import CODES
+from voltable.server.wire.told import Bye, Refused
+from voltable.table.terms import TERMS
+
+CATALOGUES = WEB / "src" / "lib" / "words"
+LESSONS = Path(__file__).parents[2] / "src" / "voltable" / "lessons"
+
+WORDED = ["table", *GAMES]
+"""Whose events have words: what happens at a table itself, and every game."""
+
+SILENT = {("voltage", "top"), ("table", "over"), ("table", "next")}
+"""What is shown and nobody need hear: the new back on the draw pile, how a game ended, the door to the next one."""
+
+PER_KIND = 25
+"""Events of a kind that are said: enough to meet all its variants, few enough to be quick."""
+
+
+HOLE = re.compile(r"\b(undefined|null|NaN)\b|\[object|\$\{|  | \.|\(\)")
+"""What a sentence looks like where a fact or a word was missing."""
+
+
+class Said:
+    """An event, who hears it, and what they hear: heading and sentence by language."""
+
+    def __init__(self, game: str, event: dict[str, object], listener: int) -> None:
+        self.game = game
+        self.event = event
+        self.listener = listener
+        self.texts: dict[str, list[str | None]] = {}
+
+    @property
+    def kind(self) -> str:
+        return str(self.event["kind"])
+
+
+class Page:
+    """What the page says."""
+
+    def __init__(self, catalogues: dict[str, dict[str, Any]], said: list[Said]) -> None:
+        self.catalogues = catalogues
+        self.said = said
+
+
+@pytest.fixture(scope="module")
+def page() -> Page:
+    told_of: dict[str, list[dict[str, object]]] = {}
+    said: list[Said] = []
+    for key in WORDED:
+        told_of[key] = []
+        for seats, event in some_of_each_kind(key):
+            for listener in {0, 1, max(event.seat, 0), SPECTATOR, EVERYTHING}:
+                seen = event.seen_by(listener)
+                told_of[key].append({"event": seen, "names": NAMES[:seats], "seat": listener})
+                said.append(Said(key, seen, listener))
+    node = find_node()
+    if not (WEB / "node_modules").exists():
+        fetch(node)
+    done = subprocess.run(
+        [str(node), str(WEB / "words.mjs")],
+        input=json.dumps(told_of).encode(),
+        capture_output=True,
+        cwd=WEB,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    answer = json.loads(done.stdout)
+    for lang in LANGUAGES:
+        texts = [text for key in WORDED for text in answer["said"][lang][key]]
+        for each, text in zip(said, texts, strict=True):
+            each.texts[lang] = text
+    return Page(answer["catalogues"], said)
+
+
+def some_of_each_kind(key: str) -> Iterator[tuple[int, Event]]:
+    """Events of all kinds; those with other facts than any before come in any case."""
+    counts: dict[str, int] = {}
+    shapes: set[tuple[object, ...]] = set()
+    for seats, event in told(key):
+        shape = (event.kind, *event.public, *event.private, *(v for v in event.public.values() if v is None))
+        counts[event.kind] = counts.get(event.kind, 0) + 1
+        if counts[event.kind] <= PER_KIND or shape not in shapes:
+            shapes.add(shape)
+            yield seats, event
+
+
+@pytest.mark.parametrize("key", ["table", *GAMES])
+def test_every_kind_of_event_is_told_in_some_game(key: str) -> None:
+    assert kinds_made(key) <= {event.kind for _, event in told(key)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_of_event_has_its_sentence(page: Page, lang: str) -> None:
+    heard = {(said.game, said.kind) for said in page.said if any(said.texts[lang])}
+    assert {(said.game, said.kind) for said in page.said} - heard == SILENT
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_has_a_hole(page: Page, lang: str) -> None:
+    for said in page.said:
+        for text in said.texts[lang]:
+            if text is not None:
+                assert text.strip(), said.event
+                assert not HOLE.search(text), (text, said.event)
+
+
+def test_a_sentence_is_heard_in_all_languages_or_in_none(page: Page) -> None:
+    for said in page.said:
+        heard = {tuple(text is None for text in said.texts[lang]) for lang in LANGUAGES}
+        assert len(heard) == 1, said.event
+
+
+def test_a_sentence_in_another_language_is_another_sentence(page: Page) -> None:
+    """Names, cards, numbers and spaces may be all there is to say."""
+    for said in page.said:
+        for english, *others in zip(*(said.texts[lang] for lang in LANGUAGES), strict=True):
+            if english is not None and english.count(" ") > 2:
+                assert english not in others, said.event
+
+
+def options_of(part: str) -> list[Option]:
+    return TERMS if part == "terms" else load(part).options()
+
+
+def choices_of(option: Option) -> list[str]:
+    if isinstance(option, Choice):
+        return option.choices
+    boards = getattr(option, "boards", {})
+    return list(boards)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("part", [*GAMES, "terms"])
+def test_every_option_and_every_value_of_it_has_words(page: Page, part: str, lang: str) -> None:
+    catalogue = page.catalogues[lang]["options"][part]
+    assert set(catalogue) == {option.name for option in options_of(part)}
+    for option in options_of(part):
+        words = catalogue[option.name]
+        assert words["title"]
+        assert words["help"].endswith(".")
+        assert set(words.get("values", {})) == set(choices_of(option)), option.name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bot_and_every_tempo_has_a_name(page: Page, lang: str) -> None:
+    assert set(page.catalogues[lang]["shell"]["levels"]) == set(BOTS)
+    assert set(page.catalogues[lang]["options"]["tempi"]) == {tempo.name for tempo in TEMPI}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_way_to_be_refused_has_words(page: Page, lang: str) -> None:
+    words = page.catalogues[lang]["problems"]
+    codes = {*CODES.values(), *get_args(Refused.model_fields["code"].annotation), "failed"}
+    assert codes <= set(words["codes"])
+    assert set(words["byes"]) == set(get_args(Bye.model_fields["reason"].annotation))
+
+
+def sentences(catalogue: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every plain sentence of a catalogue with its key."""
+    if isinstance(catalogue, str):
+        yield path, catalogue
+    items = (
+        catalogue.items()
+        if isinstance(catalogue, dict)
+        else enumerate(catalogue)
+        if isinstance(catalogue, list)
+        else ()
+    )
+    for key, value in items:
+        yield from sentences(value, f"{path}.{key}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "es"])
+def test_no_sentence_is_left_in_english(page: Page, lang: str) -> None:
+    english = dict(sentences(page.catalogues["en"]))
+    translated = dict(sentences(page.catalogues[lang]))
+    assert set(translated) == set(english)
+    same = {text for key, text in translated.items() if " " in text and text == english[key]}
+    assert same <= {"Voltage Hex"}
+
+
+def texts_in(lang: str) -> Iterator[tuple[str, str]]:
+    """Every text that people read in this language, with where it stands: the page's catalogues and the lessons."""
+    for file in sorted((CATALOGUES / lang).glob("*.ts")):
+        for line, text in literals(file.read_text(encoding="utf-8")):
+            if not text.startswith("."):  # the path of an import
+                yield f"{file.name}:{line}", text
+    for file in sorted(LESSONS.glob("*.toml")):
+        for lesson in tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]:
+            for field, text in lesson[lang].items():
+                yield f"{file.name}: {lesson['id']}.{field}", text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_shouts_or_trails_off(lang: str) -> None:
+    for where, text in texts_in(lang):
+        assert "!" not in text, where
+        assert "..." not in text, where
+        assert "—" not in text, where
+
+
+def test_french_marks_have_their_no_break_space_and_apostrophes_are_curved() -> None:
+    for where, text in texts_in("fr"):
+        for mark in ";:?»":
+            assert f" {mark}" not in text, where
+            assert f"\u00a0{mark}" not in text, where
+        assert "« " not in text, where
+        assert "'" not in text, where
+
+
+def test_spanish_questions_open_and_close() -> None:
+    for where, text in texts_in("es"):
+        assert text.count("?") == text.count("¿"), where
+
+
+@pytest.mark.parametrize(
+    ("source", "texts"),
+    [
+        ('x = "a b"; // "no"\n', ["a b"]),
+        ("f(`a ${b ? `c` : 'd'} e`)", ["a ", "c", "d", " e"]),
+        ('g = (n) => `${{ a: "x" }[n]}s \\` t`; /* "no" */', ["", "x", "s \\` t"]),
+    ],
+)
+def test_texts_are_found_between_the_code(source: str, texts: list[str]) -> None:
+    assert [text for _, text in literals(source)] == texts

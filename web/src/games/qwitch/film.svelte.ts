@@ -1,0 +1,72 @@
+/** The photo finish: which cards came when in the last stretch of a race, and what became of them. */
+import type { Told } from "../../lib/game";
+
+export type Verdict = "first" | "fits" | "late" | "stopped" | "misfit";
+
+export interface Shot {
+  seat: number;
+  card: string;
+  /** Milliseconds since the match began. */
+  at: number;
+  verdict: Verdict;
+  /** Of a late card: the one that came before it, and by how much. */
+  behind?: { card: string; ms: number };
+}
+
+const SHOWN = 4;
+
+export class Film {
+  /** What is shown: the end of the last stretch, or the moment of the last refusal. */
+  shots: Shot[] = $state.raw([]);
+  #taken: Shot[] = [];
+  #stopped = false;
+  #heard = 0;
+  /** When the last event came to this page, to tell how much later a refusal came. */
+  #arrived = 0;
+
+  /** Follow the log; `now` is the page's clock. */
+  hear(told: readonly Told[], now: number): void {
+    if (told.length < this.#heard) this.#rewind();
+    for (; this.#heard < told.length; this.#heard++) {
+      const { event } = told[this.#heard]!;
+      if (event.kind === "play") {
+        if (this.#stopped) this.#taken = [];
+        this.#stopped = false;
+        const verdict = this.#taken.length ? "fits" : "first";
+        this.#taken.push({ seat: event.seat, card: event["card"] as string, at: timeOf(event), verdict });
+        this.#arrived = now;
+      } else if (event.kind === "stop" || event.kind === "win") {
+        this.#stopped = true;
+        this.#develop();
+      }
+    }
+  }
+
+  /** A card came back. `landed` is how many cards came down between the press and the answer. */
+  refuse(seat: number, card: string, rule: string | null, landed: number, now: number): Shot {
+    const before = this.#taken.findLast((shot) => shot.verdict === "first" || shot.verdict === "fits");
+    const ms = Math.max(1, Math.round(now - this.#arrived));
+    const late = landed > 0 && before !== undefined;
+    const verdict = rule === "Q-30" ? "stopped" : late ? "late" : "misfit";
+    const shot: Shot = { seat, card, at: (before?.at ?? 0) + ms, verdict, ...(late && { behind: { card: before.card, ms } }) };
+    this.#taken.push(shot);
+    if (verdict !== "misfit") this.#develop();
+    return shot;
+  }
+
+  /** A replay went back: the film is taken anew. */
+  #rewind(): void {
+    this.#heard = 0;
+    this.#taken = [];
+    this.#stopped = false;
+    this.shots = [];
+  }
+
+  #develop(): void {
+    this.shots = this.#taken.slice(-SHOWN);
+  }
+}
+
+function timeOf(event: { [fact: string]: unknown }): number {
+  return typeof event["at"] === "number" ? event["at"] : 0;
+}

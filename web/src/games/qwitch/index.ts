@@ -1,0 +1,20 @@
+import type { GameModule } from "../../lib/game";
+import Board from "./Board.svelte";
+import { describe, heading, say, standing, status } from "./say";
+import { length, show, sound } from "./show";
+import type { QwitchView } from "./view";
+
+const qwitch: GameModule<QwitchView> = {
+  key: "qwitch",
+  Board,
+  say,
+  heading,
+  status,
+  describe,
+  standing,
+  show,
+  length,
+  sound,
+  all: (view, views) => ({ ...view, all_hands: views.map((seen) => seen.hand ?? []) }),
+};
+export default qwitch;

@@ -1,0 +1,55 @@
+/** What a seat knows of a game of VOLT, as the server sends it. */
+
+/** Clockwise from north. */
+export const DIRECTIONS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+export type SideName = "north" | "east" | "south" | "west";
+
+export interface Robot {
+  side: SideName;
+  space: string | null;
+  damage: number;
+  vp: number;
+  number: number | null;
+  /** By unit: `b3n`, `x` for an error, `sealed` where somebody else's, null where nothing lies yet. */
+  program: (string | null)[];
+}
+
+export interface VoltView {
+  seat: number;
+  phase: "entering" | "programming" | "over";
+  round: number;
+  max_rounds: number | null;
+  target_vp: number;
+  acting: number[];
+  winner: number | null;
+  /** Nine rows of nine marks, north first. */
+  board: string[];
+  robots: Robot[];
+  revealed: { number: number | null; program: string[] }[];
+  tokens: { number: number; space: string; count: number }[];
+  collected: number[];
+  supply: number;
+  numbers: { given_by: "race" | "random" | "rotate"; on_pillars: number[]; next_first: number | null };
+  controller: Record<string, Direction> | null;
+  starts: string[];
+}
+
+export type Colour = "b" | "r";
+
+export interface Die {
+  colour: Colour;
+  number: number;
+  direction: Direction;
+}
+
+/** `b3n` as a die; null for an error or nothing. */
+export function readDie(text: string | null): Die | null {
+  const parts = /^([br])([1-6])(n|ne|e|se|s|sw|w|nw)$/.exec(text ?? "");
+  if (!parts) return null;
+  return { colour: parts[1] as Colour, number: Number(parts[2]), direction: parts[3] as Direction };
+}
+
+export function dieText(die: Die): string {
+  return `${die.colour}${die.number}${die.direction}`;
+}

@@ -1,0 +1,51 @@
+/** Dragging a card of the hand onto a target. A target is any element with `data-move`: the move it makes. */
+
+interface Dragged {
+  picked(place: number): void;
+  dropped(move: string): void;
+}
+
+/** A press that moves less than this is a click. */
+const SLACK = 7;
+
+export function dragging({ picked, dropped }: Dragged): (place: number, event: PointerEvent) => void {
+  return (place, start) => {
+    const card = start.currentTarget as HTMLElement;
+    let ghost: HTMLElement | null = null;
+
+    function move(event: PointerEvent): void {
+      const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
+      if (!ghost) {
+        if (Math.hypot(dx, dy) < SLACK) return;
+        picked(place);
+        const box = card.getBoundingClientRect();
+        ghost = card.cloneNode(true) as HTMLElement;
+        Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "40", pointerEvents: "none", transition: "none" });
+        document.body.append(ghost);
+        card.style.visibility = "hidden";
+      }
+      ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-7, Math.min(7, dx / 40))}deg)`;
+    }
+    function end(event: PointerEvent): void {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      if (!ghost) return;
+      ghost.remove();
+      card.style.visibility = "";
+      // The click that follows a drag is no choice.
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+      const target = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-move]");
+      if (event.type === "pointerup" && target?.dataset["move"]) dropped(target.dataset["move"]);
+    }
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  };
+}
+
+function swallow(event: MouseEvent): void {
+  event.stopPropagation();
+  event.preventDefault();
+}

@@ -1,0 +1,114 @@
+/** Voltage in words: events, status, and the board for ears. */
+import { EVERYTHING, type GameEvent, type Legal, type Status } from "../../lib/game";
+import { words } from "../../lib/words/index.svelte";
+import { countCards, faceOn, held, nearSeat, type Colour, type VoltageView } from "./view";
+
+/** A card as people say it: Orange 3, Bypass. */
+export function cardName(card: string): string {
+  const w = words("voltage");
+  if (card === "by" || card === "fu") return w.cards[card];
+  return `${w.colours[card[0] as Colour]} ${card[1]}`;
+}
+
+function aCard(card: string): string {
+  const w = words("voltage");
+  return card === "by" || card === "fu" ? w.aCard[card] : `**${cardName(card)}**`;
+}
+
+export function say(event: GameEvent, names: string[], seat: number): string | null {
+  const w = words("voltage");
+  const you = event.seat === seat;
+  const who = you ? words("shell").you : (names[event.seat] ?? "");
+  const colour = w.colours[event["colour"] as Colour];
+  const card = event["card"] as string;
+  const side = (on: number): string =>
+    on === seat ? w.side.yours : on === event.seat ? w.side.theirOwn : w.side.of(names[on] ?? "");
+  switch (event.kind) {
+    case "play": {
+      const where = side(event["on"] as number);
+      return w.put(who, you, aCard(card), card === "by" || card === "fu" ? w.sideOfColour(where, colour) : where);
+    }
+    case "take":
+      return w.took(`**${cardName(card)}**`, side(event.seat));
+    case "remove":
+      return w.removed(aCard(card));
+    case "draw":
+      if (you && card) return event["back"] === "transformer" ? w.drewTransformerCard(aCard(card)) : w.drewCard(aCard(card));
+      return event["back"] === "transformer" ? w.drewTransformer(who, you) : w.drew(who, you);
+    case "reshuffle":
+      return w.reshuffled(event["cards"] as number);
+    case "flip":
+      return w.flipped(who, you, colour, event["plus"] as boolean);
+    case "set": {
+      const [a, b] = event["totals"] as [number, number];
+      const winner = event["winner"] as number;
+      const whose = winner === seat ? w.setIs.yours : w.setIs.of(names[winner] ?? "");
+      if (a === b) return w.setTie(colour, a, whose);
+      if (event["plus"]) return w.setHigh(colour, Math.max(a, b), Math.min(a, b), whose);
+      return w.setLow(colour, Math.min(a, b), Math.max(a, b), whose);
+    }
+    case "win":
+      return w.won(who, you);
+    default:
+      return null;
+  }
+}
+
+export function heading(event: GameEvent, names: string[], seat: number): string | null {
+  if (event.kind !== "turn") return null;
+  const w = words("voltage");
+  return w.turn(event["turn"] as number, event.seat === seat ? w.youInside : (names[event.seat] ?? ""));
+}
+
+export function status(view: VoltageView, legal: Legal[] | null, seat: number, names: string[]): Status {
+  const w = words("voltage");
+  if (view.due === "over") return { on: false, text: w.over };
+  const mover = names[view.to_move] ?? "";
+  if (view.to_move !== seat) return { on: false, text: view.due === "flip" ? w.othersFlip(mover) : w.othersFirst(mover) };
+  const on = Boolean(legal?.length);
+  if (view.due === "flip") return { on, text: w.chooseFlip, reason: w.flipReason, rule: "V-44" };
+  if (view.due === "draw") return { on, text: w.chooseDraw };
+  if (view.due === "second") {
+    const closed = view.colour_played ? w.closedFor(w.colours[view.colour_played]) : "";
+    return { on, text: w.chooseSecond, ...(closed && { reason: closed, rule: "V-11" }) };
+  }
+  const full = held(view.hands[nearSeat(seat)]).length > 4;
+  return full ? { on, text: w.chooseFirstFull, reason: w.noRoom, rule: "V-19" } : { on, text: w.chooseFirst };
+}
+
+export function standing(view: VoltageView, seat: number, names: string[]): string {
+  const w = words("voltage");
+  const near = nearSeat(seat);
+  const you = words("shell").you;
+  const name = (of: number): string => (of === seat ? you : (names[of] ?? ""));
+  return w.tally(name(near), view.scores[near], name(1 - near), view.scores[1 - near as 0 | 1]);
+}
+
+export function describe(view: VoltageView, seat: number, names: string[]): string[] {
+  const w = words("voltage");
+  const near = nearSeat(seat);
+  const far = (1 - near) as 0 | 1;
+  const sideName = (of: 0 | 1): string => (of === seat ? w.yourSide : w.sideOf(names[of] ?? ""));
+  const lines = [
+    seat < 0
+      ? w.scoresOf(names[near] ?? "", view.scores[near], names[far] ?? "", view.scores[far], view.target_sets)
+      : w.scores(view.scores[near], names[far] ?? "", view.scores[far], view.target_sets),
+  ];
+  for (const terminal of view.terminals) {
+    lines.push(`${w.describeTerminal(w.colours[terminal.colour], terminal.plus)}, ${w.cardsOf5(countCards(terminal))}`);
+    for (const of of [near, far] as const) {
+      const cards = terminal.sides[of].map((card) => cardName(faceOn(terminal.colour, card))).join(", ");
+      lines.push(w.describeSide(sideName(of), cards, terminal.totals[of]));
+    }
+  }
+  for (const of of [far, near] as const) {
+    const cards = held(view.hands[of]);
+    const lit = cards.filter((card) => card.back === "transformer").length;
+    if (of === seat || seat === EVERYTHING) {
+      const list = cards.map((card) => (card.card ? cardName(card.card) : "")).join(", ");
+      lines.push(`${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit)}: ${list}`);
+    } else lines.push(w.rivalHand(names[of] ?? "", cards.length, lit));
+  }
+  lines.push(w.drawPile(view.draw.size, view.draw.top_back === "transformer"), w.discards(view.discard.size));
+  return lines;
+}

@@ -1,0 +1,65 @@
+/** The view of Voltage as the server sends it (games/voltage/view.py, `view_data`), and what a board reads from it. */
+export type Colour = "o" | "g" | "b" | "p";
+export const COLOURS: readonly Colour[] = ["o", "g", "b", "p"];
+export type Back = "plain" | "transformer";
+
+export interface Held {
+  back: Back;
+  survived?: number;
+  /** Only in the own hand, and for the eyes that see everything. */
+  card?: string;
+}
+
+export interface Terminal {
+  colour: Colour;
+  plus: boolean;
+  /** By seat, cards as they are written on a side: 1, 2, 3, by, fu, with `*` for a Transformer back. */
+  sides: [string[], string[]];
+  totals: [number, number];
+}
+
+export interface VoltageView {
+  seat: number;
+  to_move: number;
+  turn: number;
+  due: "first" | "second" | "draw" | "flip" | "over";
+  colour_played: Colour | null;
+  scores: [number, number];
+  target_sets: number;
+  terminals: Terminal[];
+  hands: [(Held | null)[], (Held | null)[]];
+  draw: { size: number; top_back: Back };
+  discard: { size: number; top: string | null };
+  memory: { discard: Record<string, number>; unseen: Record<string, number>[]; reshuffles: number };
+}
+
+/** What the server says beside a legal move: the totals and the count of cards on a terminal before and after. */
+export interface Outlook {
+  colour: Colour;
+  before: [number, number];
+  after: [number, number];
+  cards: number;
+  /** The seat that the set goes to, where the move completes one. */
+  winner: number | null;
+  /** After a flip: the token's new side. */
+  plus: boolean | null;
+}
+
+/** The seat that is drawn at the bottom. Whoever watches sits with seat 0. */
+export function nearSeat(seat: number): 0 | 1 {
+  return seat === 1 ? 1 : 0;
+}
+
+/** The face of a card on a side of a terminal: o + 3* = o3. */
+export function faceOn(colour: Colour, text: string): string {
+  const plain = text.replace("*", "");
+  return plain === "by" || plain === "fu" ? plain : colour + plain;
+}
+
+export function countCards(terminal: Terminal): number {
+  return terminal.sides[0].length + terminal.sides[1].length;
+}
+
+export function held(hand: (Held | null)[]): Held[] {
+  return hand.filter((place) => place !== null);
+}

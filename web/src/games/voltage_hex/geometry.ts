@@ -1,0 +1,89 @@
+/** Where the 49 cells lie on the board, in units of the drawing: rows straight, every second one shifted right. */
+import { DIRECTIONS, type Direction } from "./view";
+
+export const SIDE = 7;
+const WIDTH = 84;
+const HEIGHT = 73.5;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const COLUMNS = "abcdefg";
+
+/** All cells in reading order. */
+export const CELLS: readonly string[] = Array.from(
+  { length: SIDE * SIDE },
+  (_, at) => `${COLUMNS.charAt(at % SIDE)}${Math.floor(at / SIDE) + 1}`,
+);
+
+export function columnOf(cell: string): number {
+  return COLUMNS.indexOf(cell.charAt(0));
+}
+
+export function rowOf(cell: string): number {
+  return Number(cell.slice(1)) - 1;
+}
+
+export function centreOf(cell: string): Point {
+  const row = rowOf(cell);
+  return { x: columnOf(cell) * WIDTH + (row % 2) * (WIDTH / 2), y: row * HEIGHT };
+}
+
+/** The cell whose centre is nearest, or null for a point that is off the board. */
+export function nearest(point: Point): string | null {
+  let best: string | null = null;
+  let bestDistance = (WIDTH * 0.62) ** 2;
+  for (const cell of CELLS) {
+    const centre = centreOf(cell);
+    const distance = (centre.x - point.x) ** 2 + (centre.y - point.y) ** 2;
+    if (distance < bestDistance) {
+      best = cell;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Degrees clockwise from east, as drawings turn. */
+export const ANGLE: Record<Direction, number> = { e: 0, se: 60, sw: 120, w: 180, nw: 240, ne: 300 };
+
+/** The side of a cell that lies towards a point. */
+export function sideTowards(centre: Point, point: Point): Direction {
+  const angle = (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI;
+  const turn = (d: Direction) => Math.abs(((angle - ANGLE[d] + 540) % 360) - 180);
+  return DIRECTIONS.reduce((best, direction) => (turn(direction) < turn(best) ? direction : best));
+}
+
+/** The middle of a side, a little inside or outside of the card's edge. */
+export function sideMiddle(direction: Direction, radius: number): Point {
+  const angle = (ANGLE[direction] * Math.PI) / 180;
+  return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+}
+
+/** The sides clockwise, for keys that turn. */
+export function turned(direction: Direction, by: 1 | -1): Direction {
+  const at = DIRECTIONS.indexOf(direction);
+  return DIRECTIONS[(at - by + DIRECTIONS.length) % DIRECTIONS.length]!;
+}
+
+/** The cell an arrow key leads to: sideways along the row, up and down to the nearest cell of the next row. */
+export function beside(cell: string, key: string): string {
+  const column = columnOf(cell);
+  const row = rowOf(cell);
+  const clamp = (n: number) => Math.max(0, Math.min(SIDE - 1, n));
+  const at = (c: number, r: number) => `${COLUMNS.charAt(clamp(c))}${clamp(r) + 1}`;
+  if (key === "ArrowLeft") return at(column - 1, row);
+  if (key === "ArrowRight") return at(column + 1, row);
+  if (key === "ArrowUp") return at(column, row - 1);
+  if (key === "ArrowDown") return at(column, row + 1);
+  if (key === "Home") return at(0, row);
+  if (key === "End") return at(SIDE - 1, row);
+  return cell;
+}
+
+/** A polyline through the centres of cells. */
+export function pathThrough(cells: readonly string[]): string {
+  return `M${cells.map((cell) => `${centreOf(cell).x} ${centreOf(cell).y}`).join("L")}`;
+}

@@ -1,0 +1,20 @@
+import type { GameModule } from "../../lib/game";
+import { all } from "./all";
+import Board from "./Board.svelte";
+import { describe, heading, say, standing, status } from "./say";
+import { length, show, sound } from "./show";
+import type { HexView } from "./view";
+
+export default {
+  key: "voltage_hex",
+  Board,
+  say,
+  heading,
+  status,
+  describe,
+  standing,
+  all,
+  show,
+  length,
+  sound,
+} satisfies GameModule<HexView>;

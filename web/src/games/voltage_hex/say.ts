@@ -1,0 +1,155 @@
+/** Voltage (hex) in words: events, status, and the board for ears. */
+import type { GameEvent, Legal, Status } from "../../lib/game";
+import { words } from "../../lib/words/index.svelte";
+import { aCard, cardName, someCards, sumOf, sumText, whoIs } from "./cards";
+import { ownerOf, type Card, type Cell, type Direction, type HexView } from "./view";
+
+/** The cards that a path took, in its order; where paths share cards, each goes to one of the two (H-33). */
+export function takenCards(event: GameEvent): Card[] {
+  const path = event["path"] as string[];
+  const cards = event["cards"] as Card[];
+  const taken = event["taken"] as string[];
+  const seen = new Set<string>();
+  return cards.filter((_, at) => {
+    const cell = path[at]!;
+    if (seen.has(cell) || !taken.includes(cell)) return false;
+    seen.add(cell);
+    return true;
+  });
+}
+
+export function say(event: GameEvent, names: string[], seat: number): string | null {
+  const w = words("voltage_hex").event;
+  const who = whoIs(event.seat, names, seat);
+  const card = aCard(event["card"] as Card | undefined, names, seat);
+  const cell = event["cell"] as string;
+  switch (event.kind) {
+    case "drawn":
+      return event["card"] ? w.drawn(who, card) : null;
+    case "put":
+      return w.put(who, card, cell);
+    case "deal":
+      return w.deal(who, someCards(event["cards"] as Card[] | undefined, event["count"] as number, names, seat));
+    case "draw":
+      return w.draw(who, card);
+    case "place": {
+      const fetched = event["fetched"] as Card | undefined;
+      return fetched ? w.place_took(who, card, cell, aCard(fetched, names, seat)) : w.place(who, card, cell);
+    }
+    case "flip":
+      return w.flip(who, cell, card);
+    case "look":
+      return event["card"] ? w.look_saw(who, cell, card) : w.look(who, cell);
+    case "done":
+      return w.done(who);
+    case "pass":
+      return w.pass(who);
+    case "rotate":
+      return w.rotate(who, cell);
+    case "orient":
+      return w.orient(cell, words("voltage_hex").directions[event["out"] as Direction]);
+    case "discard":
+      return w.discard(who, card);
+    case "path": {
+      const path = event["path"] as string[];
+      const cards = takenCards(event);
+      return w.path(who, path[0]!, path.at(-1)!, sumText(cards), sumOf(cards).points);
+    }
+    case "refill":
+      return w.refill((event["cells"] as string[]).length, event["left"] as number);
+    case "shuffle":
+      return w.shuffle(event["cards"] as number);
+    case "offer":
+    case "accept": {
+      const give = someCards(event["give"] as Card[] | undefined, event["gives"] as number, names, seat);
+      const want = someCards(event["want"] as Card[] | undefined, event["wants"] as number, names, seat);
+      return event.kind === "offer" ? w.offer(who, give, want) : w.accept(who, give, want);
+    }
+    case "decline":
+      return w.decline(who);
+    case "withdraw":
+      return w.withdraw(who);
+    case "end": {
+      const [a, b] = event["scores"] as [number, number];
+      const reason = words("voltage_hex").reason[event["reason"] as "paths" | "pile" | "stall"];
+      const you = words("shell").you;
+      return w.end(reason, seat === 0 ? you : (names[0] ?? ""), a, seat === 1 ? you : (names[1] ?? ""), b);
+    }
+    default:
+      return null;
+  }
+}
+
+export function heading(event: GameEvent, names: string[], seat: number): string | null {
+  if (event.kind !== "turn") return null;
+  return words("voltage_hex").turn(event["turn"] as number, whoIs(event.seat, names, seat));
+}
+
+export function status(view: HexView, legal: Legal[] | null, seat: number, names: string[]): Status {
+  const w = words("voltage_hex").status;
+  if (view.due === "over") return { on: false, text: standing(view, seat, names) };
+  const actor = whoIs(view.actor, names, seat);
+  const has = (sort: string) => legal?.some(({ move }) => move.startsWith(sort)) ?? false;
+  if (view.due === "answer" && view.offer) {
+    const by = whoIs(view.offer.by, names, seat);
+    if (has("accept") || has("decline")) return { on: true, text: w.answer(by), reason: w.answer_how, rule: "H-34" };
+    return { on: false, text: w.offered(whoIs(1 - view.offer.by, names, seat)) };
+  }
+  if (view.actor !== seat) {
+    const doing = { orient: w.orienting, put: w.filling, discard: w.discarding, look: w.looks, turn: w.choosing, answer: w.choosing };
+    return { on: false, text: doing[view.due](actor) };
+  }
+  const on = Boolean(legal?.length);
+  switch (view.due) {
+    case "orient":
+      return { on, text: w.orient(view.pending ?? ""), reason: w.orient_how, rule: view.turn ? "H-21" : "H-05" };
+    case "put":
+      return { on, text: w.put(view.drawn ? cardName(view.drawn, names, -1) : ""), reason: w.put_how, rule: "H-07" };
+    case "look":
+      return { on, text: w.look_more(view.looked.length), reason: w.look_how, rule: "H-14" };
+    case "discard": {
+      const rival = 1 - view.actor;
+      const foreign = view.players[seat]?.hand?.some((card) => ownerOf(card) === rival) ?? false;
+      const reason = foreign ? w.discard_foreign(whoIs(rival, names, seat)) : w.discard_how;
+      return { on, text: w.discard(view.discards), reason, rule: foreign ? "H-27" : "H-26" };
+    }
+    default:
+      return { on, text: w.turn, reason: w.turn_how, rule: "H-10" };
+  }
+}
+
+export function standing(view: HexView, seat: number, names: string[]): string {
+  const w = words("voltage_hex").status;
+  const [a = 0, b = 0] = view.players.map((player) => player.score ?? player.points);
+  if (a === b) return w.drawn_game(a);
+  return w.won(whoIs(a > b ? 0 : 1, names, seat), Math.max(a, b), Math.min(a, b));
+}
+
+/** A cell in words, as much as the viewer knows. */
+export function cellWords(cell: Cell, names: string[], seat: number): string {
+  const w = words("voltage_hex");
+  if (cell.face === "empty") return w.cell.empty(cell.cell);
+  if (cell.face === "up" && cell.card) {
+    const name = cardName(cell.card, names, seat);
+    if (ownerOf(cell.card) === null) return w.cell.up(cell.cell, name);
+    return cell.out ? w.cell.portal(cell.cell, name, w.directions[cell.out]) : w.cell.unturned(cell.cell, name);
+  }
+  const others = (cell.known_to ?? []).filter((of) => of !== seat);
+  if (cell.card) {
+    const name = cardName(cell.card, names, seat);
+    return others.length ? w.cell.both(cell.cell, name) : w.cell.mine(cell.cell, name);
+  }
+  return others.length ? w.cell.rival(cell.cell, whoIs(others[0]!, names, seat)) : w.cell.down(cell.cell);
+}
+
+export function describe(view: HexView, seat: number, names: string[]): string[] {
+  const w = words("voltage_hex").describe;
+  const list = (cells: Cell[]) => cells.map((cell) => cellWords(cell, names, seat)).join("; ") || w.nothing;
+  const lines = view.players.map((player, of) => w.player(whoIs(of, names, seat), player.points, player.paths, player.hand_size));
+  const hand = view.players[seat]?.hand;
+  if (hand) lines.push(w.hand(hand.map((card) => cardName(card, names, seat)).join(", ") || w.nothing));
+  lines.push(w.pile(view.pile));
+  lines.push(w.open(list(view.board.filter((cell) => cell.face === "up"))));
+  if (seat >= 0) lines.push(w.known(list(view.board.filter((cell) => cell.face === "down" && cell.card))));
+  return lines;
+}

@@ -1,0 +1,74 @@
+/** What a seat knows of a game of Voltage (hex), as the server sends it. */
+
+export const DIRECTIONS = ["e", "ne", "nw", "w", "sw", "se"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+/** Portals of seat 0 and 1, Through, Junction; numbered where the table tells their pictures apart. */
+export type Card = "p0" | "p1" | "t" | "j" | "t1" | "t2" | "t3" | "j1" | "j2" | "j3";
+
+export interface Cell {
+  cell: string;
+  face: "up" | "down" | "empty";
+  /** Where the card lies open, or the viewer knows it. */
+  card?: Card;
+  /** Of an open portal that has been turned. */
+  out?: Direction;
+  placer?: number;
+  /** Of a face-down card: the seats that have seen it. */
+  known_to?: number[];
+  fresh?: boolean;
+}
+
+export interface Player {
+  hand_size: number;
+  under_size: number;
+  taken: Card[];
+  points: number;
+  paths: number;
+  offered: boolean;
+  hand?: Card[];
+  shown?: Card[];
+  under?: Card[];
+  score?: number;
+}
+
+export interface Offer {
+  by: number;
+  gives: number;
+  wants: number;
+  give?: Card[];
+  want?: Card[];
+}
+
+export type Due = "orient" | "put" | "turn" | "look" | "discard" | "answer" | "over";
+
+export interface HexView {
+  seat: number;
+  turn: number;
+  to_move: number;
+  actor: number;
+  due: Due;
+  pending: string | null;
+  drawn: Card | null;
+  looked: string[];
+  discards: number;
+  discard_phases: number;
+  ending: boolean;
+  stall: { turns: number; limit: number };
+  board: Cell[];
+  lit: string[];
+  pile: number;
+  shuffles: number;
+  players: Player[];
+  offer: Offer | null;
+  memory: { hand: Card[]; pile: Card[]; loose: Card[] };
+}
+
+/** The seat whose portal this card is, or null. */
+export function ownerOf(card: Card): 0 | 1 | null {
+  return card === "p0" ? 0 : card === "p1" ? 1 : null;
+}
+
+/** The letter that marks a card one knows: T, J or P. */
+export function letterOf(card: Card): string {
+  return card.charAt(0).toUpperCase();
+}

@@ -1,0 +1,130 @@
+/**
+ * What a game gives the page, and what the page gives a game's board.
+ *
+ * No rules live here: the server says what is legal (`legal`), what a target would bring (`preview`) and what happened
+ * (`events`). A game only draws, words and moves things.
+ */
+import type { Component, Snippet } from "svelte";
+
+export const GAMES = ["voltage", "voltage_hex", "volt", "qwitch"] as const;
+export type GameKey = (typeof GAMES)[number];
+
+/** Somebody who has no seat; `EVERYTHING` are the eyes of a finished game's replay. As in the engine. */
+export const SPECTATOR = -1;
+export const EVERYTHING = -2;
+
+/** One thing that happened, as this seat may see it. */
+export interface GameEvent {
+  kind: string;
+  rule: string;
+  seat: number;
+  [fact: string]: unknown;
+}
+
+/** A move that the server would take now, and what the game says beside it (null where it says nothing). */
+export interface Legal {
+  move: string;
+  preview: unknown;
+}
+
+/** A move that was not taken, and why. */
+export interface Refused {
+  move: string;
+  rule: string | null;
+  message: string;
+  /** Counts refusals, so that the same one twice shakes twice. */
+  count: number;
+}
+
+/** The event that is being shown right now. The board animates it within `ms`; then `view` moves on by itself. */
+export interface Beat {
+  event: GameEvent;
+  ms: number;
+  /** Counts beats, so that two equal events are two beats. */
+  count: number;
+}
+
+/** An event in the log; `id` counts from 0. */
+export interface Told {
+  id: number;
+  event: GameEvent;
+}
+
+/** A whole notice handed to a board that plays events itself (VOLT's round): it calls `done` at the end or when skipped. */
+export interface Scene<V> {
+  events: GameEvent[];
+  before: V;
+  after: V;
+  count: number;
+  done(): void;
+}
+
+export interface BoardProps<V> {
+  /** What this seat sees now, or saw at the beat that is being shown. */
+  view: V;
+  /** What may be done now: empty while others act or events are shown, null where the table does not tell. */
+  legal: Legal[] | null;
+  beat: Beat | null;
+  scene: Scene<V> | null;
+  /** Everything that happened so far, the newest last; an event of a running match says `at`, in milliseconds. */
+  told: readonly Told[];
+  /** Whose eyes: a seat, SPECTATOR or EVERYTHING. The board is drawn from this seat's side. */
+  seat: number;
+  /** Players by seat. The own seat has its real name here: `say` and the board word it as "you". */
+  names: string[];
+  /** The last move that was not taken; null once another was. */
+  refused: Refused | null;
+  /** The options of this table. */
+  options: Readonly<Record<string, string | number | boolean>>;
+  /** The factor on durations; 0 = no motion. */
+  pace: number;
+  /** Send a move. */
+  submit(text: string): void;
+  /** Ask the server what a plan would do (VOLT). One answer a move. */
+  preview(texts: string[]): Promise<unknown[]>;
+  /** Say a passing sentence where the status stands, such as why a card is closed; null takes it back. */
+  hint(text: string | null, rule?: string): void;
+  /** The status sentence with its lamp; the board places it right above what it speaks of. */
+  status: Snippet;
+  /** Face, name, presence and clock of a seat's player; the second argument is the small line under the name. */
+  person: Snippet<[seat: number, line?: string]>;
+}
+
+/** The sentence above the hand. `on` = the decision is yours. */
+export interface Status {
+  on: boolean;
+  text: string;
+  reason?: string;
+  rule?: string;
+}
+
+export interface GameModule<V> {
+  key: GameKey;
+  Board: Component<BoardProps<V>>;
+  /** An event as a sentence, `**bold**` for what matters; null for what needs no line. `seat` is the listener's. */
+  say(event: GameEvent, names: string[], seat: number): string | null;
+  /** A heading that this event opens in the log, such as a turn; null for the others. */
+  heading?(event: GameEvent, names: string[], seat: number): string | null;
+  /** Whose decision it is and what may be done, in one sentence. */
+  status(view: V, legal: Legal[] | null, seat: number, names: string[]): Status;
+  /** The whole board in words, one line a thing, for a screen reader. */
+  describe(view: V, seat: number, names: string[]): string[];
+  /** How the game stands, for the result banner: "four sets to two". */
+  standing(view: V, seat: number, names: string[]): string;
+  /** The picture after an event, from the facts that the event states; without it the picture waits for the next view. */
+  show?(view: V, event: GameEvent): V;
+  /** How long an event is shown at normal speed, in milliseconds; 0 = no beat. Without it nothing is shown by beats. */
+  length?(event: GameEvent, view: V): number;
+  /** The board plays a notice by itself (see Scene) when this says so. */
+  stages?(events: GameEvent[]): boolean;
+  /** What the eyes that see everything see: the spectator's view, with what each seat saw put in. */
+  all?(view: V, views: V[]): V;
+  /** A short sound for an event. */
+  sound?(event: GameEvent): SoundName | null;
+  /** The side panel's first tab, where a game has more to tell than a log (VOLT: why now). */
+  Side?: Component<{ view: V; seat: number; names: string[] }>;
+  /** The side panel stays beside the board on middle widths too. */
+  keepsPanel?: boolean;
+}
+
+export type SoundName = "card" | "draw" | "flip" | "score" | "step" | "hit" | "call" | "refused" | "turn" | "over";

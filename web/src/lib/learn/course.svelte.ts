@@ -1,0 +1,132 @@
+/** A course of first steps: which lesson, what the learner did in it, and what the server said. */
+import { api } from "../api";
+import type { GameEvent, GameKey, GameModule, Legal, Refused } from "../game";
+import { Playback } from "../table/playback.svelte";
+import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "../wire";
+
+export class Course {
+  readonly game: GameKey;
+  readonly module: GameModule<unknown>;
+  playback: Playback<unknown> = $state.raw()!;
+  lessons: LessonInfo[] = $state.raw([]);
+  at = $state(0);
+  done = $state(false);
+  passed: ReadonlySet<string> = $state.raw(new Set<string>());
+  refused: Refused | null = $state.raw(null);
+  /** The learner's moves that were accepted in this lesson. */
+  moves: string[] = $state.raw([]);
+
+  readonly #pace: () => number;
+  readonly #otherMove: () => string;
+  #waiting: string[] = [];
+  #busy = false;
+  #refusals = 0;
+
+  constructor(module: GameModule<unknown>, course: Lessons, pace: () => number, otherMove: () => string) {
+    this.game = module.key;
+    this.module = module;
+    this.lessons = course.lessons;
+    this.#pace = pace;
+    this.#otherMove = otherMove;
+    this.open(0);
+  }
+
+  get lesson(): LessonInfo {
+    return this.lessons[this.at]!;
+  }
+
+  get isLast(): boolean {
+    return this.at === this.lessons.length - 1;
+  }
+
+  /** Begin a lesson, from its first position. */
+  open(at: number): void {
+    this.at = Math.min(Math.max(0, at), this.lessons.length - 1);
+    this.done = false;
+    this.refused = null;
+    this.moves = [];
+    this.#waiting = [];
+    const { seat, start } = this.lesson;
+    this.playback = new Playback(this.module, { events: [], ...standing(start) }, () => seat, this.#pace);
+  }
+
+  find(id: string): number {
+    return this.lessons.findIndex((lesson) => lesson.id === id);
+  }
+
+  /** The same lessons in another language; the learner stays where they are. */
+  translate(course: Lessons): void {
+    this.lessons = course.lessons;
+  }
+
+  /** A move of the learner. Several sent together, such as a program, are taken together or not at all. */
+  submit(text: string): void {
+    if (this.done) return;
+    this.#waiting.push(text);
+    if (!this.#busy) void this.#work();
+  }
+
+  /** Make the next move for the learner. */
+  show(): void {
+    const { answers } = this.lesson;
+    if (this.moves.some((move, i) => move !== answers[i])) this.open(this.at);
+    const next = answers[this.moves.length];
+    if (next) this.submit(next);
+  }
+
+  async #work(): Promise<void> {
+    this.#busy = true;
+    // All that is sent in one go is in the queue once the board has had its turn.
+    await Promise.resolve();
+    const { lesson } = this;
+    const before = this.moves;
+    const together = this.#waiting.length > 1;
+    let text;
+    while ((text = this.#waiting.shift()) !== undefined) {
+      const tried = await this.#ask([...this.moves, text]);
+      if (lesson !== this.lesson) break;
+      if (tried?.outcome === "accepted") this.#accept(text, tried);
+      else {
+        this.#refuse(text, tried);
+        this.#waiting = [];
+        if (together) await this.#back(before);
+      }
+    }
+    this.#busy = false;
+  }
+
+  #accept(text: string, tried: LessonTried): void {
+    this.refused = null;
+    this.moves = [...this.moves, text];
+    this.done = tried.standing.done;
+    if (this.done) this.passed = new Set([...this.passed, this.lesson.id]);
+    const { view, legal } = standing(tried.standing);
+    this.playback.receive({ events: tried.events as unknown as GameEvent[], view, legal: this.done ? [] : legal });
+  }
+
+  #refuse(text: string, tried: LessonTried | null): void {
+    const message = tried?.outcome === "refused" ? tried.message : this.#otherMove();
+    this.refused = { move: text, rule: tried?.rule ?? null, message, count: ++this.#refusals };
+  }
+
+  /** Take back what was accepted of moves that belong together. */
+  async #back(moves: string[]): Promise<void> {
+    if (moves === this.moves) return;
+    this.moves = moves;
+    const last = moves.length ? (await this.#ask(moves))?.standing : this.lesson.start;
+    if (last) this.playback.jump({ events: [], ...standing(last) });
+  }
+
+  async preview(plan: string[]): Promise<unknown[]> {
+    return (await api.planLesson(this.game, this.lesson.id, this.moves, plan)).steps;
+  }
+
+  /** Null where the server could not be asked. */
+  #ask(moves: string[]): Promise<LessonTried | null> {
+    return api.tryLesson(this.game, this.lesson.id, moves).catch(() => null);
+  }
+}
+
+function standing(now: LessonStanding): { view: unknown; legal: Legal[] | null } {
+  return { view: now.view, legal: now.legal };
+}

@@ -1,0 +1,148 @@
+/** A finished game step by step, through the eyes that were chosen. */
+import { api } from "../api";
+import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
+import { Playback } from "../table/playback.svelte";
+import type { Replay, ReplayStep } from "../wire";
+
+/** `all`, `watch` or the number of a seat. */
+export type Eyes = string;
+
+/** Sounds of events that change how a game stands: what a reader jumps to. */
+const NOTABLE = new Set(["score", "over", "hit"]);
+
+export class Story {
+  readonly id: string;
+  readonly module: GameModule<unknown>;
+  readonly playback: Playback<unknown>;
+  replay: Replay = $state.raw()!;
+  eyes: Eyes = $state("all");
+  /** The step that is shown. */
+  at = $state(0);
+  /** How many of its events are told; null for all of them. */
+  within: number | null = $state(null);
+  playing = $state(false);
+
+  readonly #seen = new Map<Eyes, Replay>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, module: GameModule<unknown>, first: Replay, pace: () => number) {
+    this.id = id;
+    this.module = module;
+    this.replay = first;
+    this.eyes = first.eyes;
+    this.#seen.set(first.eyes, first);
+    this.playback = new Playback(module, { events: [], view: this.viewAt(0), legal: [] }, () => SPECTATOR, pace);
+  }
+
+  get steps(): ReplayStep[] {
+    return this.replay.steps;
+  }
+
+  get last(): number {
+    return this.steps.length - 1;
+  }
+
+  /** As boards count seats. */
+  get seat(): number {
+    return this.eyes === "all" ? EVERYTHING : this.eyes === "watch" ? SPECTATOR : Number(this.eyes);
+  }
+
+  get step(): ReplayStep {
+    return this.steps[this.at]!;
+  }
+
+  /** The log up to here, for boards that read it. */
+  get told(): Told[] {
+    const events = this.steps.slice(0, this.at + 1).flatMap((step) => eventsOf(step).map((event) => ({ ...event, at: step.time ?? 0 })));
+    return events.map((event, id) => ({ id, event }));
+  }
+
+  viewAt(number: number): unknown {
+    const step = this.steps[number]!;
+    return step.views && this.module.all ? this.module.all(step.view, step.views) : step.view;
+  }
+
+  /** Show a step: the next one moves, any other is there at once. */
+  go(to: number): void {
+    const number = Math.min(Math.max(0, Math.round(to)), this.last);
+    const moves = number === this.at + 1 && this.within === null;
+    this.at = number;
+    this.within = null;
+    const step = { events: moves ? eventsOf(this.step) : [], view: this.viewAt(number), legal: [] };
+    if (moves) this.playback.receive(step);
+    else this.playback.jump(step);
+  }
+
+  /** Show one event more or less: a round of many events is told one by one. */
+  stepEvent(by: 1 | -1): void {
+    const events = eventsOf(this.step);
+    const told = (this.within ?? events.length) + by;
+    if (!this.module.show || told > events.length) {
+      if (by > 0 && this.at === this.last) return;
+      this.#tell(this.at + (by > 0 ? 1 : 0), by > 0 ? 1 : events.length);
+    } else if (told < 0) {
+      if (this.at > 0) this.#tell(this.at - 1, Math.max(0, eventsOf(this.steps[this.at - 1]!).length - 1));
+    } else this.#tell(this.at, told);
+  }
+
+  #tell(number: number, told: number): void {
+    const events = eventsOf(this.steps[number]!);
+    if (number === 0 || told >= events.length || !this.module.show) {
+      this.go(number);
+      if (this.playback.busy) this.playback.skip();
+      return;
+    }
+    let view = this.viewAt(number - 1);
+    for (const event of events.slice(0, told)) view = this.module.show(view, event);
+    this.at = number;
+    this.within = told;
+    this.playback.jump({ events: [], view, legal: [] });
+  }
+
+  /** Steps where something counted. */
+  get notable(): number[] {
+    return this.steps.filter((step) => eventsOf(step).some((event) => NOTABLE.has(this.module.sound?.(event) ?? ""))).map(({ number }) => number);
+  }
+
+  jump(by: 1 | -1): void {
+    const places = this.notable;
+    const next = by > 0 ? places.find((place) => place > this.at) : places.findLast((place) => place < this.at);
+    this.go(next ?? (by > 0 ? this.last : 0));
+  }
+
+  /** Whose eyes from now on; what they saw is fetched once. */
+  async look(eyes: Eyes): Promise<void> {
+    const replay = this.#seen.get(eyes) ?? (await api.replay(this.id, eyes));
+    this.#seen.set(eyes, replay);
+    this.replay = replay;
+    this.eyes = eyes;
+    this.within = null;
+    this.playback.jump({ events: [], view: this.viewAt(this.at), legal: [] });
+  }
+
+  play(): void {
+    this.pause();
+    if (this.at >= this.last) this.go(0);
+    this.playing = true;
+    this.#tick();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  #tick(): void {
+    this.#timer = setTimeout(() => {
+      if (!this.playback.busy) {
+        if (this.at >= this.last) return this.pause();
+        this.go(this.at + 1);
+      }
+      this.#tick();
+    }, 700);
+  }
+}
+
+export function eventsOf(step: ReplayStep): GameEvent[] {
+  return step.events as unknown as GameEvent[];
+}

@@ -1,0 +1,37 @@
+/** The rules of a game in our words, from the server, by language. */
+import type { GameKey } from "../game";
+import type { Language } from "../settings.svelte";
+import type { RuleInfo, Rules } from "../wire";
+
+const kept = new Map<string, Promise<Rules>>();
+
+export function loadRules(game: GameKey, language: Language): Promise<Rules> {
+  const name = `${game} ${language}`;
+  let rules = kept.get(name);
+  if (!rules) {
+    rules = fetch(`/api/games/${game}/rules?lang=${language}`).then(async (answer) => {
+      if (!answer.ok) throw new Error(`rules of ${game}: ${answer.status}`);
+      return (await answer.json()) as Rules;
+    });
+    rules.catch(() => kept.delete(name));
+    kept.set(name, rules);
+  }
+  return rules;
+}
+
+export function findRule(rules: Rules, id: string): RuleInfo | undefined {
+  for (const chapter of rules.chapters) {
+    const found = chapter.rules.find((rule) => rule.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The paragraph of one rule; null where it cannot be had. */
+export async function ruleSentence(game: GameKey, id: string, language: Language): Promise<string | null> {
+  try {
+    return findRule(await loadRules(game, language), id)?.text ?? null;
+  } catch {
+    return null;
+  }
+}

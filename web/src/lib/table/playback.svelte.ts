@@ -1,0 +1,163 @@
+/**
+ * Shows what happened, event by event, at a speed people can follow. Knows no network: the table, the replay and the
+ * first steps all feed it with steps.
+ */
+import { tick } from "svelte";
+import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
+import { isAct } from "./acts";
+
+/** What one notice brings: the events in order, and the view they lead to. */
+export interface Step<V> {
+  events: GameEvent[];
+  view: V;
+  legal: Legal[] | null;
+}
+
+/** A queue longer than this is not watched to its end: the tab was away, or the others are very fast. */
+const PATIENCE = 6;
+
+export class Playback<V> {
+  /** What is drawn now. */
+  view: V = $state.raw()!;
+  legal: Legal[] | null = $state.raw([]);
+  beat: Beat | null = $state.raw(null);
+  scene: Scene<V> | null = $state.raw(null);
+  /** Every event told so far, the newest last. */
+  told: Told[] = $state.raw([]);
+  /** Events are being shown. */
+  busy = $state(false);
+  /** There is something to see again. */
+  canRepeat = $state(false);
+
+  /** Called for every event as it is told, for instance to make a sound. */
+  ontell: ((event: GameEvent) => void) | null = null;
+
+  readonly #module: GameModule<V>;
+  readonly #seat: () => number;
+  readonly #pace: () => number;
+  #queue: { step: Step<V>; again: boolean }[] = [];
+  #latest: Step<V>;
+  #round: { before: V; steps: Step<V>[] };
+  #count = 0;
+  #wake: (() => void) | null = null;
+  #skipping = false;
+
+  constructor(module: GameModule<V>, first: Step<V>, seat: () => number, pace: () => number) {
+    this.#module = module;
+    this.#seat = seat;
+    this.#pace = pace;
+    this.#latest = first;
+    this.#round = { before: first.view, steps: [] };
+    this.jump(first);
+  }
+
+  /** Show this position at once: a first view, a resume, an undo. Its events are told, not shown. */
+  jump(step: Step<V>): void {
+    this.#queue = [];
+    this.#latest = step;
+    this.#round = { before: step.view, steps: [] };
+    this.canRepeat = false;
+    this.skip();
+    for (const event of step.events) this.#tell(event);
+    this.beat = null;
+    this.scene = null;
+    this.view = step.view;
+    this.legal = step.legal;
+  }
+
+  /** Show what happened next. */
+  receive(step: Step<V>): void {
+    this.#latest = step;
+    if (step.events[0]?.seat === this.#seat() && !isAct(step.events[0])) this.#round = { before: step.view, steps: [] };
+    else this.#round.steps.push(step);
+    this.canRepeat = this.#round.steps.length > 0;
+    this.#queue.push({ step, again: false });
+    if (this.#queue.length > PATIENCE) this.skip();
+    void this.#run();
+  }
+
+  /** What may be done changed without anything having happened. */
+  allow(legal: Legal[] | null): void {
+    this.#latest = { ...this.#latest, legal };
+    if (!this.busy) this.legal = legal;
+  }
+
+  /** Show again what happened since this seat's last move. */
+  repeat(): void {
+    if (!this.canRepeat) return;
+    this.skip();
+    const { before, steps } = this.#round;
+    void Promise.resolve().then(() => {
+      this.view = before;
+      this.#queue.push(...steps.map((step) => ({ step, again: true })));
+      void this.#run();
+    });
+  }
+
+  /** Go to the end of what is being shown, now: a click never waits for an animation. */
+  skip(): void {
+    if (!this.busy) return;
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  async #run(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    let next;
+    while ((next = this.#queue.shift())) {
+      const { step, again } = next;
+      this.legal = [];
+      if (this.#module.stages?.(step.events)) await this.#stage(step, again);
+      else await this.#beats(step, again);
+      this.view = step.view;
+    }
+    this.busy = false;
+    this.#skipping = false;
+    this.view = this.#latest.view;
+    this.legal = this.#latest.legal;
+  }
+
+  async #stage(step: Step<V>, again: boolean): Promise<void> {
+    const before = this.view;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      this.scene = { events: step.events, before, after: step.view, count: ++this.#count, done: resolve };
+      // Nobody watches, but the board may want to know what happened, to show it later.
+      if (this.#speed() === 0) void tick().then(resolve);
+    });
+    this.#wake = null;
+    this.scene = null;
+    if (!again) for (const event of step.events) this.#tell(event);
+  }
+
+  async #beats(step: Step<V>, again: boolean): Promise<void> {
+    for (const event of step.events) {
+      if (!again) this.#tell(event);
+      const ms = (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0)) * this.#speed();
+      if (ms > 0) {
+        this.beat = { event, ms, count: ++this.#count };
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          this.#wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        this.#wake = null;
+        this.beat = null;
+      }
+      if (this.#module.show && !isAct(event)) this.view = this.#module.show(this.view, event);
+    }
+  }
+
+  /** 0 where nobody watches. */
+  #speed(): number {
+    return this.#skipping || document.hidden ? 0 : this.#pace();
+  }
+
+  #tell(event: GameEvent): void {
+    this.told = [...this.told, { id: this.told.length, event }];
+    if (!this.#skipping) this.ontell?.(event);
+  }
+}

@@ -1,0 +1,16 @@
+/** What the server refuses, in the reader's language: its own sentence in English, else the one for its code. */
+import { settings } from "../settings.svelte";
+import type { Bye, Problem } from "../wire";
+import { words } from "./index.svelte";
+
+export function problemText(problem: Pick<Problem, "code" | "message"> & { field?: string | null }): string {
+  if (settings.language === "en") return problem.message;
+  const { codes, fields }: { codes: Record<string, string>; fields: Record<string, string> } = words("problems");
+  return fields[problem.field ?? ""] ?? codes[problem.code] ?? problem.message;
+}
+
+export function byeText(bye: Bye): string {
+  if (settings.language === "en") return bye.message;
+  const byes: Record<string, string> = words("problems").byes;
+  return byes[bye.reason] ?? bye.message;
+}

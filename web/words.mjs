@@ -1,0 +1,47 @@
+/**
+ * Everything the page can say, in every language: for tests.
+ *
+ * Reads `{game: [{event, names, seat}, ...]}` from stdin, a game or `table`. Writes `{catalogues: {language: {part: ...}}, said: {language:
+ * {game: [[heading, sentence], ...]}}}`; of the catalogues what is a plain sentence, of the events what the page says of each.
+ */
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { createServer } from "vite";
+
+// What the page asks of a browser when it is loaded.
+const browser = {
+  navigator: { languages: ["en"] },
+  localStorage: { getItem: () => null, setItem: () => undefined },
+  document: { documentElement: {} },
+};
+for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true });
+
+const told = JSON.parse(await text(process.stdin));
+const server = await createServer({
+  root: import.meta.dirname,
+  server: { middlewareMode: true, ws: false, watch: null },
+  appType: "custom",
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true, include: [] },
+});
+const { need, speak, words } = await server.ssrLoadModule("/src/lib/words/index.svelte.ts");
+const { LANGUAGES } = await server.ssrLoadModule("/src/lib/settings.svelte.ts");
+const { tell } = await server.ssrLoadModule("/src/lib/table/acts.ts");
+const tellAct = (event, names, seat) => tell({ say: () => null }, event, names, seat);
+const parts = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
+const catalogues = {};
+const said = {};
+for (const language of LANGUAGES) {
+  await speak(language);
+  for (const part of parts) await need(part);
+  catalogues[language] = Object.fromEntries(parts.map((part) => [part, words(part)]));
+  said[language] = {};
+  for (const [game, events] of Object.entries(told)) {
+    // What happens at the table itself has words too, whatever is played there.
+    const { say, heading } = game === "table" ? { say: tellAct } : await server.ssrLoadModule(`/src/games/${game}/say.ts`);
+    said[language][game] = events.map(({ event, names, seat }) => [heading?.(event, names, seat) ?? null, say(event, names, seat)]);
+  }
+}
+await server.close();
+process.stdout.write(JSON.stringify({ catalogues, said }));
