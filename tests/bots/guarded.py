@@ -83,6 +83,9 @@ class Guarded(Game[Any, Any]):
     def view_data(self, view: Any) -> dict[str, object]:
         return self.inner.view_data(view)
 
+    def read_view(self, data: Mapping[str, object]) -> Any:
+        return self.inner.read_view(data)
+
     def programs(self, view: Any, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
         return self.inner.programs(view, seat, count, rng)
 
