@@ -14,12 +14,15 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
+.PHONY: help play terminal page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
 
-play: $(VENV)/built ## set up, then play in this terminal
+play: $(VENV)/built ## set up, then play in the browser
+	@$(BIN)/voltable serve --open
+
+terminal: $(VENV)/built ## set up, then play in this terminal
 	@$(BIN)/voltable play
 
 page: $(VENV)/ready ## build the page alone, into src/voltable/server/page

@@ -1,7 +1,7 @@
 /**
  * Everything the page can say, in every language: for tests.
  *
- * Reads `{game: [{event, names, seat}, ...]}` from stdin. Writes `{catalogues: {language: {part: ...}}, said: {language:
+ * Reads `{game: [{event, names, seat}, ...]}` from stdin, a game or `table`. Writes `{catalogues: {language: {part: ...}}, said: {language:
  * {game: [[heading, sentence], ...]}}}`; of the catalogues what is a plain sentence, of the events what the page says of each.
  */
 import { readdirSync } from "node:fs";
@@ -27,6 +27,8 @@ const server = await createServer({
 });
 const { need, speak, words } = await server.ssrLoadModule("/src/lib/words/index.svelte.ts");
 const { LANGUAGES } = await server.ssrLoadModule("/src/lib/settings.svelte.ts");
+const { tell } = await server.ssrLoadModule("/src/lib/table/acts.ts");
+const tellAct = (event, names, seat) => tell({ say: () => null }, event, names, seat);
 const parts = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
 const catalogues = {};
 const said = {};
@@ -36,7 +38,8 @@ for (const language of LANGUAGES) {
   catalogues[language] = Object.fromEntries(parts.map((part) => [part, words(part)]));
   said[language] = {};
   for (const [game, events] of Object.entries(told)) {
-    const { say, heading } = await server.ssrLoadModule(`/src/games/${game}/say.ts`);
+    // What happens at the table itself has words too, whatever is played there.
+    const { say, heading } = game === "table" ? { say: tellAct } : await server.ssrLoadModule(`/src/games/${game}/say.ts`);
     said[language][game] = events.map(({ event, names, seat }) => [heading?.(event, names, seat) ?? null, say(event, names, seat)]);
   }
 }

@@ -58,4 +58,6 @@ def test_a_finished_record_with_acts_is_replayed(tmp_path: Path) -> None:
     published(tmp_path)
     done = run(tmp_path, "replay", "game.jsonl", "--plain", "--step", "41")
     assert done.code == 0
-    assert "resigns" in done.out
+    assert "Ben: resigns" in done.out
+    assert "Ada won by resignation." in done.out
+    assert "seen by all" in done.out

@@ -144,3 +144,23 @@ def test_a_log_changes_nothing_about_the_game(case: Case) -> None:
             game.apply(silent, turn.seat, turn.move)
             assert game.position_text(logged) == game.position_text(silent)
             assert log, "every move is told"
+
+
+def test_q_22_r_23_the_games_say_which_moves_are_races() -> None:
+    volt, beginner, race = load("volt"), load("qwitch"), load("qwitch", mode="advanced")
+    assert [text for text in ("take:1", "take:4", "start:0", "1b3n") if volt.is_race(volt.parse_move(text))] == [
+        "take:1",
+        "take:4",
+    ]
+    assert race.is_race(race.parse_move("a1"))
+    assert not beginner.is_race(beginner.parse_move("a1"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_game_that_can_end_even_says_so(case: Case) -> None:
+    game = case.game()
+    for seed in range(GAMES_EACH):
+        *_, last = random_game(game, case.seats, seed)
+        payoffs = game.payoffs(last.state)
+        assert payoffs is not None
+        assert any(payoffs) or game.draws

@@ -8,7 +8,8 @@ from tests.toy.pennies import Pennies
 
 from voltable.catalog import load, replay
 from voltable.core.errors import InvalidRecord
-from voltable.core.record import Line, Record, check_version, parse_record, replay_with
+from voltable.core.options import Value
+from voltable.core.record import Ending, Line, Record, check_version, parse_record, replay_with
 
 HEADER = {"game": "voltage", "version": 1, "options": {}, "seats": 2, "seed": 5}
 
@@ -34,6 +35,51 @@ def test_a_record_round_trips_through_its_text() -> None:
     assert again.to_text() == record.to_text()
     assert again.players == ["Ada", "Ben"]
     assert [line.time for line in again.lines] == [1.5, None]
+
+
+def test_acts_terms_and_the_result_round_trip_too() -> None:
+    terms: dict[str, Value] = {"clock": "move", "clock_seconds": 60}
+    record = Record("voltage", 1, {}, 2, 5, None, terms, "c0ffee", "5a17")
+    record.before = 1
+    record.lines = [
+        Line(0, "draw"),
+        Line(0, "draw", 1.5, facts={"trip": 0.04}),
+        Line(1, "", 61.5, "flag", {"seats": [1]}),
+    ]
+    record.ending = Ending([1.0, -1.0], "flag", "d16e57")
+    text = record.to_text()
+    assert text.splitlines()[3:] == [
+        '{"seat": 1, "act": "flag", "time": 61.5, "seats": [1]}',
+        '{"result": [1.0, -1.0], "why": "flag", "digest": "d16e57"}',
+    ]
+    again = parse_record(text)
+    assert again.to_text() == text
+    assert (again.before, again.terms, again.commitment, again.salt) == (1, terms, "c0ffee", "5a17")
+    assert again.body_text() + text.splitlines()[-1] + "\n" == text
+
+
+def test_a_replay_goes_back_where_a_move_was_taken_back() -> None:
+    game = Pennies({})
+    record = Record("pennies", 1, {}, 2, 9)
+    record.lines = [Line(0, "heads"), Line(0, "", act="undo"), Line(0, "tails"), Line(1, "", act="resign")]
+    views = [game.view_data(game.view(step.state, 0))["own"] for step in replay_with(game, record)]
+    assert views == ["-", "heads", "-", "tails", "tails"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [Line(0, "", act="undo")],
+        [Line(0, "heads"), Line(1, "", act="undo")],
+        [Line(0, "heads"), Line(1, "heads"), Line(1, "", act="undo")],
+    ],
+    ids=["nothing", "another seat's", "past a reveal"],
+)
+def test_an_undo_that_may_not_be_is_no_record(lines: list[Line]) -> None:
+    record = Record("pennies", 1, {}, 2, 9)
+    record.lines = lines
+    with pytest.raises(InvalidRecord, match=f"line {len(lines) + 1}: undo: only your own last move"):
+        list(replay_with(Pennies({}), record))
 
 
 def test_a_replay_gives_every_state_and_its_events() -> None:
@@ -92,6 +138,21 @@ def test_a_last_line_without_its_newline_was_never_acknowledged_and_is_left_out(
         (header() + '{"seat": 0, "move": "draw", "time": "noon"}\n', 2, "the field time is a number"),
         (header() + '{"seat": 0, "move": "draw", "time": true}\n', 2, "the field time is a number"),
         (header() + '{"seat": 0, "move": "draw", "note": ""}\n', 2, "unknown field note"),
+        (header() + '{"seat": 0, "move": "draw", "time": NaN}\n', 2, "the field time is a number from"),
+        (header() + '{"seat": 0, "move": "draw", "time": 1e300}\n', 2, "the field time is a number from"),
+        (header(terms=[]), 1, "the field terms is an object"),
+        (header(salt=5), 1, "the field salt is a text"),
+        (header(commitment=None), 1, "the field commitment is a text"),
+        (header(before=-1), 1, "the field before is a whole number"),
+        (header() + '{"seat": 0, "act": "cheat"}\n', 2, "the field act is one of undo, resign"),
+        (header() + '{"seat": 0, "act": 1}\n', 2, "the field act is one of undo, resign"),
+        (header() + '{"seat": 0, "act": "undo", "move": "draw"}\n', 2, "unknown field move"),
+        (header() + '{"seat": 0, "act": "flag"}\n', 2, "the field seats is missing"),
+        (header() + '{"result": [1, -1], "why": "game"}\n', 2, "the field digest is missing"),
+        (header() + '{"result": [1], "why": "game", "digest": ""}\n', 2, "the field result has a number a seat"),
+        (header() + '{"result": [1, "a"], "why": "game", "digest": ""}\n', 2, "the field result is a number"),
+        (header() + '{"result": [1, -1], "why": 3, "digest": ""}\n', 2, "the fields why and digest are texts"),
+        (header() + 2 * '{"result": [1, -1], "why": "game", "digest": ""}\n', 3, "nothing comes after the result"),
     ],
 )
 def test_a_broken_record_names_its_line_and_field(text: str, line: int, says: str) -> None:

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.table.tables import advanced, first_move
 
-from voltable.catalog import load
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.table.commands import Move
 from voltable.table.finish import Claim, Finish, check_photo
@@ -145,13 +144,3 @@ def test_nobody_is_told_about_the_picture_while_the_game_runs() -> None:
 )
 def test_a_picture_that_cannot_be_is_named(photo: object, says: str) -> None:
     assert says in check_photo(photo, 0)
-
-
-def test_q_22_r_23_the_games_say_which_moves_are_races() -> None:
-    volt, beginner, race = load("volt"), load("qwitch"), load("qwitch", mode="advanced")
-    assert [text for text in ("take:1", "take:4", "start:0", "1b3n") if volt.is_race(volt.parse_move(text))] == [
-        "take:1",
-        "take:4",
-    ]
-    assert race.is_race(race.parse_move("a1"))
-    assert not beginner.is_race(beginner.parse_move("a1"))

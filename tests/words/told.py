@@ -10,10 +10,14 @@ from tests.contract.laws import CHOICES, AnyGame, random_game
 
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
-from voltable.core.events import Event
+from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
+from voltable.table.table import told as at_table
 
-GAMES_FOLDER = Path(__file__).parents[2] / "src" / "voltable" / "games"
+SOURCE = Path(__file__).parents[2] / "src" / "voltable"
+GAMES_FOLDER = SOURCE / "games"
+TABLE_FILE = SOURCE / "table" / "table.py"
+ACT = re.compile(r'\btold\(\s*"(\w+)"')
 MADE = re.compile(r'\bEvent\(\s*"(\w+)"')
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Émile", "Fay", "Gus", "Hal"]
@@ -33,12 +37,32 @@ SHUT_OUT = ONE_START.replace("n", "A").replace("w", "C").replace("/", "\n")
 
 
 def kinds_made(key: str) -> set[str]:
-    """The kinds of events that the code of a game makes."""
+    """The kinds of events that the code of a game makes, or that of the table."""
+    if key == "table":
+        return set(ACT.findall(TABLE_FILE.read_text("utf-8")))
     return {kind for file in (GAMES_FOLDER / key).glob("*.py") for kind in MADE.findall(file.read_text("utf-8"))}
+
+
+def acts() -> list[Event]:
+    """What can happen at a table besides its game."""
+    whats = ("undo", "draw", "pause", "rematch")
+    return [
+        *(at_table("asked", 0, what=what) for what in whats),
+        *(at_table("answered", 1, what=what, yes=yes) for what in whats for yes in (True, False)),
+        *(at_table(kind, 0) for kind in ("left", "undone", "paused", "resumed", "resigned", "flagged", "away", "back")),
+        at_table("sat", 1, player={"kind": "person", "name": "Ben"}),
+        at_table("stood_in", 1, level="easy"),
+        at_table("rematch_agreed", 0),
+        at_table("outage", SPECTATOR, seconds=3.5),
+        at_table("next", SPECTATOR, table="abc"),
+        *(at_table("over", SPECTATOR, why=why, payoffs=[1.0, -1.0]) for why in ("resign", "flag", "draw")),
+    ]
 
 
 def told(key: str) -> Iterator[tuple[int, Event]]:
     """Events with the number of seats at their table."""
+    if key == "table":
+        yield from seated(2, acts())
     for case in CASES:
         if case.key == key:
             for choice in CHOICES:

@@ -7,6 +7,7 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from voltable.cli.commands.analyse import analyse
 from voltable.cli.commands.arena import arena
 from voltable.cli.commands.bench import bench
 from voltable.cli.commands.boards import boards
@@ -89,5 +90,5 @@ def main(ctx: click.Context) -> None:
 
 
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
-for command in (play, serve, replay, verify, games, rules, options, perft, bench, boards, arena):
+for command in (play, serve, replay, verify, games, rules, options, perft, bench, boards, arena, analyse):
     main.add_command(command)

@@ -15,6 +15,8 @@ from voltable.lab.shares import Share
 from voltable.lab.standings import Standings
 
 REFRESHES: Final = 4  # a second
+NAMES: Final = ("bot", "against", "seat", "player", "move", "best", "option", "")
+"""Columns of words; the others are numbers."""
 
 
 def watch(folder: Folder, outcomes: Iterable[Outcome], console: Console) -> None:
@@ -71,7 +73,7 @@ def plain_table(*columns: str) -> Table:
     """Numbers stand right, names left."""
     table = Table(box=None, pad_edge=False)
     for name in columns:
-        table.add_column(name, justify="left" if name in ("bot", "against", "seat") else "right", no_wrap=True)
+        table.add_column(name, justify="left" if name in NAMES else "right", no_wrap=True)
     return table
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from voltable.server.analysis.analyst import Analyst
 from voltable.server.bots.crew import Crew
 from voltable.server.chance import Chance
 from voltable.server.hall import SWEEP, Hall
@@ -39,6 +40,7 @@ class Server:
         self.metrics: Final = Metrics()
         self.store: Final = open_store(settings.database, self.metrics.committed)
         self.crew: Final = Crew(settings.bot_processes, self.metrics)
+        self.analyst: Final = Analyst(self.store)
         self.openings: Final = Buckets(settings.limits.openings)
         self.chat_rate: Final = Buckets(settings.limits.chat)
         self.lines: Final[set[Line]] = set()
@@ -85,6 +87,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await self.hall.stop()
+        await self.analyst.stop()
         await self.crew.stop()
         await self._beat()
         if self.store.is_shared:

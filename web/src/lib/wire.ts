@@ -7,6 +7,55 @@ export interface Accepted {
   number: number;
 }
 
+/** The whole game for one seat: first + skill + rivals + luck = last. */
+export interface AnalysedSeat {
+  seat: number;
+  player: string;
+  decisions: number;
+  first: number;
+  skill: number;
+  rivals: number;
+  luck: number;
+  last: number;
+}
+
+/** A choice between two or more moves, judged from what its seat knew. */
+export interface AnalysedTurn {
+  /** The step of the replay that the move made. */
+  step: number;
+  seat: number;
+  move: string;
+  /** The chance to win with the best move. */
+  before: number;
+  /** With the move that was made. */
+  after: number;
+  best: Weighed[];
+  /** What the choice cost; never above 0. */
+  skill: number;
+  /** What the others lost by their choices until this seat's next. */
+  rivals: number;
+  /** All else that changed until then. */
+  luck: number;
+}
+
+export interface Analysis {
+  format: number;
+  game: string;
+  level: string;
+  steps: number;
+  turns: AnalysedTurn[];
+  sums: AnalysedSeat[];
+}
+
+/** How far an analysis is. */
+export interface AnalysisState {
+  state: "none" | "waiting" | "running" | "failed" | "done";
+  done: number;
+  /** Decisions judged so far, of all; 0 of 0 until that is known. */
+  of: number;
+  analysis: Analysis | null;
+}
+
 export interface Answer {
   type: "answer";
   counter: number;
@@ -292,6 +341,11 @@ export interface MyTable {
 
 export interface MyTables {
   tables: MyTable[];
+}
+
+export interface NewAnalysis {
+  /** Who judges. */
+  level?: "easy" | "normal" | "hard" | "expert";
 }
 
 export interface NewBotToken {
@@ -659,6 +713,14 @@ export interface Thinking {
 /** What stood behind the `#` of a device link. */
 export interface UsedLink {
   secret: string;
+}
+
+export interface Weighed {
+  move: string;
+  /** To win with this move, from 0 to 1. */
+  chance: number;
+  /** How often the search tried it. */
+  visits: number;
 }
 
 /** The answer to `hello`, and after every change that makes a client start afresh. */

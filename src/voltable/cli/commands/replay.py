@@ -40,7 +40,7 @@ def replay(file: Path, eyes: str | None, step: int | None, everything: bool, tex
         steps = list(replay_with(game, record))
     except InvalidRecord as error:
         raise SaveError(f"{file}: {error}") from None
-    is_over = not game.actors(steps[-1].state)
+    is_over = record.ending is not None or not game.actors(steps[-1].state)
     seen_by = choose_eyes(record, is_over, "all" if text and eyes is None else eyes)
     if text and seen_by != EVERYTHING:
         raise InvalidOption("a position diagram shows everything: --text goes with --eyes all")

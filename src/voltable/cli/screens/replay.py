@@ -13,7 +13,7 @@ from voltable.cli.screens.log import event_line
 from voltable.cli.terminal import Terminal
 from voltable.core.events import EVERYTHING
 from voltable.core.game import Game, Seat
-from voltable.core.record import Record, Step
+from voltable.core.record import Ending, Record, Step
 from voltable.table.words import act_text
 
 HOW: Final = " Enter next, b back, a number to go there, q to leave: "
@@ -62,6 +62,8 @@ class Replay:
         if not self.game.actors(step.state):
             status = self.board.status(self.data(step.state), [], self.names, self.eyes)
             things.append(self.terminal.text(f" {status.sentence}", "strong"))
+        elif at == len(self.steps) - 1 and self.record.ending is not None:
+            things.append(self.terminal.text(f" {self.ending_text(self.record.ending)}", "strong"))
         elif at == len(self.steps) - 1:
             things.append(self.terminal.text(" The record ends here; the game is not over.", "strong"))
         self.terminal.show(*things)
@@ -81,6 +83,12 @@ class Replay:
             line.append(f"  {self.names[step.line.seat]}: {done}", self.terminal.look.style("ink"))
         line.append(f"  seen by {self.whose_eyes()}", self.terminal.look.style("quiet"))
         return line
+
+    def ending_text(self, ending: Ending) -> str:
+        """How a game ended that did not end by its rules."""
+        won = [self.names[seat] for seat, payoff in enumerate(ending.payoffs) if payoff > 0]
+        why = {"resign": "by resignation", "flag": "on time", "draw": "by agreement"}.get(ending.why, "")
+        return f"{' and '.join(won)} won {why}".strip() + "." if won else f"A draw {why}".strip() + "."
 
     def move_text(self, written: str) -> str:
         """The move as the game writes it, whatever blanks a foreign record put around it."""

@@ -100,6 +100,11 @@ class Crew:
                 self._free.put_nowait(thinker)
         raise CrewError
 
+    @property
+    def is_busy(self) -> bool:
+        """Is everybody thinking?"""
+        return self._free.empty()
+
     def pids(self) -> list[int]:
         return [thinker.pid for thinker in self._all if thinker.pid is not None]
 

@@ -97,3 +97,12 @@ records = Table(
     Column("created", BigInteger, nullable=False),
     Index("records_by_person", "person"),
 )
+
+analyses = Table(  # of records, by the level that judged
+    "analyses",
+    METADATA,
+    Column("record", Text, ForeignKey("records.id"), primary_key=True),
+    Column("level", Text, primary_key=True),
+    Column("text", Text, nullable=False),  # JSON: an Analysis
+    Column("created", BigInteger, nullable=False),
+)

@@ -5,7 +5,7 @@ from typing import Final
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from voltable.server.wire import games, lessons, people, problem, records, said, tables, told
+from voltable.server.wire import analysis, games, lessons, people, problem, records, said, tables, told
 
 REQUESTS: Final[list[type[BaseModel]]] = [
     people.NewName,
@@ -14,6 +14,7 @@ REQUESTS: Final[list[type[BaseModel]]] = [
     tables.NewTable,
     tables.Join,
     records.NewRecord,
+    analysis.NewAnalysis,
     lessons.LessonTry,
     lessons.LessonPlan,
 ]
@@ -35,6 +36,7 @@ RESPONSES: Final[list[type[BaseModel]]] = [
     records.Records,
     records.Replay,
     records.SeenGame,
+    analysis.AnalysisState,
 ]
 SAID: Final[list[type[BaseModel]]] = [
     said.Hello,

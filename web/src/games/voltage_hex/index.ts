@@ -1,4 +1,5 @@
 import type { GameModule } from "../../lib/game";
+import { all } from "./all";
 import Board from "./Board.svelte";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
@@ -12,6 +13,7 @@ export default {
   status,
   describe,
   standing,
+  all,
   show,
   length,
   sound,

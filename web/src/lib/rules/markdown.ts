@@ -46,9 +46,9 @@ export function spans(text: string): Span[] {
   return found;
 }
 
-/** Small letters without accents, to search with. */
+/** As people type when they search: small letters, no accents, a straight apostrophe, ordinary spaces. */
 export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").replace(/[\u00a0\u202f]/g, " ").toLowerCase();
 }
 
 /** The text in pieces, every second one a find of `query`. */

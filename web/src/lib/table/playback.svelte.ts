@@ -4,6 +4,7 @@
  */
 import { tick } from "svelte";
 import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
+import { isAct } from "./acts";
 
 /** What one notice brings: the events in order, and the view they lead to. */
 export interface Step<V> {
@@ -27,6 +28,9 @@ export class Playback<V> {
   busy = $state(false);
   /** There is something to see again. */
   canRepeat = $state(false);
+
+  /** Called for every event as it is told, for instance to make a sound. */
+  ontell: ((event: GameEvent) => void) | null = null;
 
   readonly #module: GameModule<V>;
   readonly #seat: () => number;
@@ -64,7 +68,7 @@ export class Playback<V> {
   /** Show what happened next. */
   receive(step: Step<V>): void {
     this.#latest = step;
-    if (step.events[0]?.seat === this.#seat()) this.#round = { before: step.view, steps: [] };
+    if (step.events[0]?.seat === this.#seat() && !isAct(step.events[0])) this.#round = { before: step.view, steps: [] };
     else this.#round.steps.push(step);
     this.canRepeat = this.#round.steps.length > 0;
     this.#queue.push({ step, again: false });
@@ -130,7 +134,7 @@ export class Playback<V> {
   async #beats(step: Step<V>, again: boolean): Promise<void> {
     for (const event of step.events) {
       if (!again) this.#tell(event);
-      const ms = (this.#module.length?.(event, this.view) ?? 0) * this.#speed();
+      const ms = (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0)) * this.#speed();
       if (ms > 0) {
         this.beat = { event, ms, count: ++this.#count };
         await new Promise<void>((resolve) => {
@@ -143,7 +147,7 @@ export class Playback<V> {
         this.#wake = null;
         this.beat = null;
       }
-      if (this.#module.show) this.view = this.#module.show(this.view, event);
+      if (this.#module.show && !isAct(event)) this.view = this.#module.show(this.view, event);
     }
   }
 
@@ -154,5 +158,6 @@ export class Playback<V> {
 
   #tell(event: GameEvent): void {
     this.told = [...this.told, { id: this.told.length, event }];
+    if (!this.#skipping) this.ontell?.(event);
   }
 }

@@ -40,8 +40,12 @@ async function fetchPart(part: Part, language: Language): Promise<unknown> {
 
 /** Load a catalogue, so that `words` may be asked for it. */
 export async function need(part: Part): Promise<void> {
-  if (loaded[part]) return;
-  loaded = { ...loaded, [part]: await fetchPart(part, settings.language) };
+  while (!loaded[part]) {
+    const language = settings.language;
+    const found = await fetchPart(part, language);
+    // Meanwhile other catalogues may have come, or another language.
+    if (language === settings.language) loaded = { ...loaded, [part]: found };
+  }
 }
 
 /** The catalogue in the chosen language; it has been needed before. Read in a template, it follows a change of language. */
@@ -51,11 +55,14 @@ export function words<P extends Part>(part: P): Catalogues[P] {
   return found as Catalogues[P];
 }
 
-/** Switch the whole page to a language. */
+/** Switch the whole page to a language: at once, when all that is loaded has come in it. */
 export async function speak(language: Language): Promise<void> {
-  const parts = [...new Set<Part>(["shell", ...(Object.keys(loaded) as Part[])])];
-  const found = await Promise.all(parts.map(async (part) => [part, await fetchPart(part, language)] as const));
-  loaded = Object.fromEntries(found);
+  const found: Partial<Record<Part, unknown>> = {};
+  const missing = (): Part[] => (["shell", "problems", ...Object.keys(loaded)] as Part[]).filter((part) => !(part in found));
+  for (let parts = missing(); parts.length > 0; parts = missing()) {
+    await Promise.all(parts.map(async (part) => (found[part] = await fetchPart(part, language))));
+  }
+  loaded = found as typeof loaded;
   if (settings.language !== language) choose("language", language);
   document.documentElement.lang = language;
 }

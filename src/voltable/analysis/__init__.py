@@ -1,0 +1,1 @@
+"""A finished game looked at again: what each choice was worth to somebody who knew no more, and what luck did."""

@@ -1,0 +1,54 @@
+"""The decisions of a finished game: every choice between two or more moves, with what its seat knew."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from voltable.catalog import load_recorded
+from voltable.core.errors import Refused
+from voltable.core.game import Game, Move, Seat
+from voltable.core.record import UNDO, Record, replay_with
+
+
+@dataclass(frozen=True)
+class Decision:
+    step: int
+    """The step of the replay that the move makes; its seat saw the one before."""
+    seat: Seat
+    view: Any
+    legal: list[Move]
+    move: Move
+
+
+@dataclass(frozen=True)
+class Told:
+    """A finished game: its decisions, those that were taken back left out, and what each seat got."""
+
+    game: Game[Any, Any]
+    seats: int
+    players: list[str]
+    steps: int
+    decisions: list[Decision]
+    result: list[float]
+
+
+def tell(record: Record) -> Told:
+    """Refused while the game is not over: until then nobody is told what a choice was worth."""
+    game = load_recorded(record)
+    decisions: list[Decision | None] = []
+    """None for a move that was forced."""
+    state: Any = None
+    for step in replay_with(game, record):
+        line = step.line
+        if line is not None and line.act == UNDO:
+            decisions.pop()
+        elif line is not None and not line.act:
+            legal = game.legal_moves(state, line.seat)
+            decision = Decision(step.number, line.seat, game.view(state, line.seat), legal, game.parse_move(line.move))
+            decisions.append(decision if len(legal) > 1 else None)
+        state = step.state
+    payoffs = record.ending.payoffs if record.ending is not None else game.payoffs(state)
+    if payoffs is None:
+        raise Refused("record", "the game is not over; it is analysed when nobody can use it any more")
+    players = record.players or [f"Seat {seat}" for seat in range(record.seats)]
+    chosen = [decision for decision in decisions if decision is not None]
+    return Told(game, record.seats, players, len(record.lines), chosen, payoffs)

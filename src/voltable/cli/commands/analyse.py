@@ -1,0 +1,66 @@
+"""`voltable analyse`: what every choice of a finished game was worth."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=click.IntRange(min=0), help="Only this seat's decisions (default: everybody's).")
+@click.option("--level", default="hard", show_default=True, help="Who judges: easy, normal, hard or expert.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
+@click.option("--chart", type=click.Path(path_type=Path), help="Save the curve of win chances: FILE.svg or FILE.png.")
+def analyse(file: Path, seat: int | None, level: str, jobs: int | None, as_json: bool, chart: Path | None) -> None:
+    """Judge every decision of the recorded game in FILE, from what its player knew then.
+
+    For each: the win chance with the best move and with the one that was made, and how much of the change until the
+    next decision was skill, rivals' mistakes, or luck.
+
+    \b
+    voltable analyse game.jsonl
+    voltable analyse game.jsonl --seat 0 --level expert --chart game.svg
+    voltable analyse game.jsonl --json > analysis.json
+    """
+    import json
+    import os
+
+    from rich.console import Console
+
+    from voltable.analysis.account import count_decisions
+    from voltable.analysis.judging import check_level
+    from voltable.cli.saves import SaveError, read_record
+    from voltable.core.errors import InvalidOption, InvalidRecord
+    from voltable.lab.ratings import lab_packages
+    from voltable.lab.verdicts import analyse_in_processes, decisions_table, sums_table
+
+    check_level(level)
+    if chart is not None:
+        lab_packages()
+        if chart.suffix not in (".svg", ".png"):
+            raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
+    record = read_record(file)
+    if seat is not None and seat >= record.seats:
+        raise InvalidOption(f"there is no seat {seat} at a table of {record.seats}")
+    text = record.to_text()
+    try:
+        count_decisions(text)
+    except InvalidRecord as error:
+        raise SaveError(f"{file}: {error}") from None
+    errors = Console(stderr=True)
+    analysis = analyse_in_processes(text, level, jobs or os.cpu_count() or 1, errors)
+    if chart is not None:
+        from voltable.lab.curves import draw_analysis
+
+        draw_analysis(analysis, chart)
+    if as_json:
+        data = analysis.to_data()
+        if seat is not None:
+            data["turns"] = [turn for turn in data["turns"] if turn["seat"] == seat]
+        click.echo(json.dumps(data))
+        return
+    console = Console()
+    console.print(decisions_table(analysis, seat))
+    console.print()
+    console.print(sums_table(analysis))

@@ -1,0 +1,61 @@
+"""The chart of an analysis: the win chance of each seat through the game, its worst choices marked.
+
+Importing this needs voltable[lab].
+"""
+
+from pathlib import Path
+from typing import Final
+
+from matplotlib.figure import Figure
+
+from voltable.analysis.account import Analysis, Turn
+from voltable.lab.charts import QUIET, save, title
+
+COLOURS: Final = ("#0b6f66", "#94165f", "#56690a", "#5a4bc2")
+MARKED: Final = 3
+"""So many of a seat's worst choices get their move written beside them."""
+
+
+def draw_analysis(analysis: Analysis, path: Path) -> None:
+    """Above the chances, below what was skill and what was luck, added up."""
+    figure = Figure(figsize=(9, 6), layout="constrained")
+    chances, parts = figure.subplots(2, 1, sharex=True, height_ratios=[3, 2])
+    for total in analysis.sums:
+        colour = COLOURS[total.seat % len(COLOURS)]
+        turns = [turn for turn in analysis.turns if turn.seat == total.seat]
+        steps, curve = curve_of(turns, analysis.steps, total.last)
+        chances.plot(steps, curve, color=colour, linewidth=1.6, label=total.player)
+        for turn in sorted(turns, key=lambda turn: turn.skill)[:MARKED]:
+            if turn.skill < 0:
+                chances.annotate(
+                    turn.move, (turn.step, turn.after), (3, -9), textcoords="offset points", color=colour, fontsize=8
+                )
+        parts.plot([turn.step for turn in turns], running([turn.skill for turn in turns]), color=colour, linewidth=1.6)
+        parts.plot([turn.step for turn in turns], running([turn.luck for turn in turns]), color=colour, linestyle=":")
+    chances.set_ylim(-0.02, 1.02)
+    chances.set_ylabel("win chance")
+    chances.legend(frameon=False, loc="upper left")
+    title(chances, f"{analysis.game}: what each seat could expect, judged by {analysis.level}")
+    parts.axhline(0, color=QUIET, linewidth=0.6)
+    parts.set_ylabel("skill (line), luck (dots)")
+    parts.set_xlabel("step")
+    title(parts, "")
+    save(figure, path)
+
+
+def curve_of(turns: list[Turn], last_step: int, last: float) -> tuple[list[int], list[float]]:
+    """Before and after every decision, and the result."""
+    steps: list[int] = []
+    curve: list[float] = []
+    for turn in turns:
+        steps += [turn.step - 1, turn.step]
+        curve += [turn.before, turn.after]
+    return [*steps, last_step], [*curve, last]
+
+
+def running(values: list[float]) -> list[float]:
+    """The sums so far."""
+    sums: list[float] = []
+    for value in values:
+        sums.append((sums[-1] if sums else 0.0) + value)
+    return sums

@@ -1,0 +1,1 @@
+"""Finished games analysed on request: in a process of its own, one after another, kept with the record."""

@@ -1,0 +1,118 @@
+"""The analyst: takes requests, has one game analysed at a time, and keeps what came of it in the store."""
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from voltable.server.problems import Refusal
+from voltable.server.store import schema
+from voltable.server.store.store import Store, now_ms
+from voltable.server.store.upsert import insert_if_new
+
+MOST_WAITING: Final = 8
+SILENCE: Final = 120.0
+"""Seconds without a word of progress after which a process is taken for dead."""
+LONGEST_LINE: Final = 2**24
+Key = tuple[str, str]
+"""A record and a level."""
+log = logging.getLogger("voltable.analysis")
+
+
+@dataclass
+class Job:
+    """A game that waits for its analysis, or gets it."""
+
+    key: Key
+    text: str
+    state: str = "waiting"
+    done: int = 0
+    of: int = 0
+
+
+class Analyst:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._jobs: dict[Key, Job] = {}
+        self._waiting: asyncio.Queue[Job] = asyncio.Queue()
+        self._process: Process | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+    async def found(self, key: Key) -> str | None:
+        """The analysis that is kept, as JSON."""
+        analyses = schema.analyses
+        question = select(analyses.c.text).where(analyses.c.record == key[0], analyses.c.level == key[1])
+        row = await self._store.one(question)
+        return None if row is None else str(row.text)
+
+    def job(self, key: Key) -> Job | None:
+        return self._jobs.get(key)
+
+    def request(self, key: Key, text: str) -> Job:
+        """Put a game into the queue; whoever asks for the same one waits for the same job."""
+        if (job := self._jobs.get(key)) is not None and job.state != "failed":
+            return job
+        if self._waiting.qsize() >= MOST_WAITING:
+            raise Refusal(503, "many games wait for their analysis; ask again in a while")
+        job = self._jobs[key] = Job(key, text)
+        self._waiting.put_nowait(job)
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        return job
+
+    async def _work(self) -> None:
+        while True:
+            job = await self._waiting.get()
+            job.state = "running"
+            try:
+                analysis = await self._ask(job)
+                await self._keep(job.key, json.dumps(analysis))
+                del self._jobs[job.key]
+            except Exception as error:
+                job.state = "failed"
+                log.warning("an analysis failed: %s", type(error).__name__)
+
+    async def _ask(self, job: Job) -> Any:
+        """Have a process analyse the game; it tells how far it is."""
+        process = self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "voltable.server.analysis.worker"),
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=LONGEST_LINE,
+            start_new_session=True,
+        )
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(json.dumps({"text": job.text, "level": job.key[1]}).encode() + b"\n")
+            await process.stdin.drain()
+            while line := await asyncio.wait_for(process.stdout.readline(), SILENCE):
+                told = json.loads(line)
+                if "analysis" in told:
+                    return told["analysis"]
+                job.done, job.of = told["done"], told["of"]
+            raise EOFError
+        finally:
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+
+    async def _keep(self, key: Key, text: str) -> None:
+        row = {"record": key[0], "level": key[1], "text": text, "created": now_ms()}
+
+        async def store(connection: AsyncConnection) -> None:
+            await connection.execute(insert_if_new(connection, schema.analyses), row)
+
+        await self._store.writer.do(store)

@@ -1,0 +1,51 @@
+/** What lies before the operator and belongs to nobody else: the plan that is not sealed yet, and the round that is shown. */
+import type { Round } from "./round.svelte";
+import { readDie, type Colour, type Die } from "./view";
+
+export type Laid = Die | "x" | null;
+
+interface Desk {
+  /** By unit what the operator has laid, not yet sealed. */
+  plan: [Laid, Laid, Laid];
+  /** The unit that the next die goes on. */
+  unit: number;
+  /** The die in hand. */
+  colour: Colour;
+  number: number;
+  /** The round that is being shown, or the last one that was. */
+  round: Round | null;
+}
+
+export const desk: Desk = $state({ plan: [null, null, null], unit: 0, colour: "b", number: 1, round: null });
+
+export const UNITS = ["I", "II", "III"] as const;
+
+export function clearDesk(): void {
+  desk.plan = [null, null, null];
+  desk.unit = 0;
+  desk.colour = "b";
+  desk.number = 1;
+}
+
+/** What lies on a unit: sealed there, or planned. */
+export function laidOn(program: readonly (string | null)[], unit: number): Laid {
+  const sealed = program[unit] ?? null;
+  if (sealed === "x") return "x";
+  return sealed === null ? (desk.plan[unit] ?? null) : readDie(sealed);
+}
+
+/** How many dice of a colour lie on units, apart from this one. */
+export function used(program: readonly (string | null)[], colour: Colour, apart = -1): number {
+  return [0, 1, 2].filter((unit) => {
+    const laid = unit === apart ? null : laidOn(program, unit);
+    return laid !== null && laid !== "x" && laid.colour === colour;
+  }).length;
+}
+
+/** A die is chosen for the next empty unit. */
+export function nextUnit(program: readonly (string | null)[]): void {
+  const open = [0, 1, 2].filter((unit) => laidOn(program, unit) === null);
+  if (!open.length) return;
+  desk.unit = open.find((unit) => unit > desk.unit) ?? open[0]!;
+  if (used(program, desk.colour) > 1) desk.colour = desk.colour === "b" ? "r" : "b";
+}

@@ -1,0 +1,24 @@
+import type { GameModule } from "../../lib/game";
+import { all } from "./all";
+import Board from "./Board.svelte";
+import { describe, heading, say, standing, status } from "./say";
+import { length, show, sound, stages } from "./show";
+import Side from "./Side.svelte";
+import type { VoltView } from "./view";
+
+export default {
+  key: "volt",
+  Board,
+  Side,
+  keepsPanel: true,
+  say,
+  heading,
+  status,
+  describe,
+  standing,
+  all,
+  show,
+  length,
+  stages,
+  sound,
+} satisfies GameModule<VoltView>;

@@ -1,0 +1,170 @@
+/** A round as it unfolds: die by die, at a speed people can follow, to be stopped and stepped through in both directions. */
+import type { GameEvent } from "../../lib/game";
+import { length, show } from "./show";
+import type { VoltView } from "./view";
+
+/** Events that belong together: the reveal, one die with all it does, or what follows the last die. */
+export interface Frame {
+  /** The event that opens it: reveal, die, skip, collect, round ... */
+  opens: GameEvent;
+  events: GameEvent[];
+}
+
+const OPENERS = new Set(["reveal", "die", "skip", "collect", "round", "last_round"]);
+
+/** What comes before the reveal, such as the last number taken, belongs to it. */
+export function cut(events: readonly GameEvent[]): Frame[] {
+  const frames: Frame[] = [];
+  let waiting: GameEvent[] = [];
+  for (const event of events) {
+    const last = frames.at(-1);
+    if (event.kind === "unit") waiting.push(event);
+    else if (OPENERS.has(event.kind)) {
+      frames.push({ opens: event, events: [...waiting, event] });
+      waiting = [];
+    } else if (last) last.events.push(event);
+    else waiting.push(event);
+  }
+  return frames;
+}
+
+export class Round {
+  readonly frames: Frame[];
+  /** The frame that is being shown or was shown last. */
+  at = $state(0);
+  /** How many of its events have been shown; the last of these is `now`. */
+  inside = $state(0);
+  playing = $state(false);
+  /** The round is on the screen, playing or halted; otherwise it is over and only remembered. */
+  open = $state(false);
+  picture: VoltView = $state.raw()!;
+
+  readonly #pictures: VoltView[];
+  readonly #pace: () => number;
+  #ended: (() => void) | null = null;
+  #wake: (() => void) | null = null;
+  #token = 0;
+
+  constructor(events: readonly GameEvent[], before: VoltView, pace: () => number) {
+    this.frames = cut(events);
+    this.#pace = pace;
+    this.#pictures = [before];
+    for (const frame of this.frames) this.#pictures.push(frame.events.reduce(show, this.#pictures.at(-1)!));
+    this.picture = before;
+  }
+
+  get frame(): Frame | undefined {
+    return this.frames[this.at];
+  }
+
+  /** The event on the screen. */
+  get now(): GameEvent | null {
+    return this.frame?.events[Math.max(0, this.inside - 1)] ?? null;
+  }
+
+  /** The picture before the die that is being shown: where a laser's victim stood. */
+  get before(): VoltView {
+    return this.#pictures[this.at]!;
+  }
+
+  /** The frames that are dice, with their places: the timeline. */
+  get dice(): { frame: Frame; at: number }[] {
+    return this.frames.map((frame, at) => ({ frame, at })).filter(({ frame }) => frame.opens.kind === "die" || frame.opens.kind === "skip");
+  }
+
+  /** Show it from the beginning; `ended` is called once, when it is over or left. */
+  start(ended: (() => void) | null): void {
+    this.#ended = ended;
+    this.open = true;
+    this.at = 0;
+    this.playing = true;
+    void this.#run(Infinity);
+  }
+
+  play(): void {
+    if (this.at === this.frames.length - 1 && this.inside >= (this.frame?.events.length ?? 0)) this.at = 0;
+    this.playing = true;
+    void this.#run(Infinity);
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.#halt();
+    this.#settle(this.at);
+  }
+
+  back(): void {
+    this.playing = false;
+    this.#halt();
+    this.#settle(Math.max(0, this.at - 1));
+  }
+
+  /** On by one die, shown as it happens. */
+  forward(): void {
+    this.playing = false;
+    this.#halt();
+    if (this.at >= this.frames.length - 1) {
+      this.leave();
+      return;
+    }
+    this.at += 1;
+    void this.#run(1);
+  }
+
+  /** To a die of the timeline, as it ended. */
+  goTo(at: number): void {
+    this.playing = false;
+    this.#halt();
+    this.#settle(at);
+  }
+
+  /** It is over, or nobody wants to see more of it. */
+  leave(): void {
+    this.#halt();
+    this.playing = false;
+    this.open = false;
+    const ended = this.#ended;
+    this.#ended = null;
+    ended?.();
+  }
+
+  #halt(): void {
+    this.#token += 1;
+    this.#wake?.();
+  }
+
+  #settle(at: number): void {
+    this.at = at;
+    this.inside = this.frames[at]?.events.length ?? 0;
+    this.picture = this.#pictures[at + 1]!;
+  }
+
+  async #run(count: number): Promise<void> {
+    this.#halt();
+    const token = this.#token;
+    for (let shown = 0; shown < count && this.at < this.frames.length; shown++) {
+      if (shown) this.at += 1;
+      this.picture = this.#pictures[this.at]!;
+      const { events } = this.frames[this.at]!;
+      for (let i = 0; i < events.length; i++) {
+        this.inside = i + 1;
+        this.picture = show(this.picture, events[i]!);
+        await this.#wait(length(events[i]!) * this.#pace());
+        if (token !== this.#token) return;
+      }
+      if (this.at === this.frames.length - 1) break;
+    }
+    if (count === Infinity) this.leave();
+  }
+
+  #wait(ms: number): Promise<void> {
+    if (ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

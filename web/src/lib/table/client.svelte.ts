@@ -1,0 +1,220 @@
+/** One seat's end of a table: what the server told, ready to be drawn, and what may be said back. */
+import type { GameEvent, GameModule, Legal, Refused } from "../game";
+import { play } from "../sound";
+import type { Answer, Bye, Chat, LegalMove, Presence, Standing, Step, TableInfo, Told, Welcome } from "../wire";
+import { problemText } from "../words/problem";
+import { isAct } from "./acts";
+import { Playback } from "./playback.svelte";
+import { Line, type LineState } from "./socket";
+
+export type What = Answer["what"];
+
+export class TableClient {
+  info: TableInfo = $state.raw()!;
+  standing: Standing | null = $state.raw(null);
+  /** When the standing arrived: clocks are counted from here. */
+  heardAt = $state(0);
+  /** Null until every seat is taken. */
+  playback: Playback<unknown> | null = $state.raw(null);
+  line: LineState = $state("connecting");
+  bye: Bye | null = $state.raw(null);
+  online: boolean[] = $state.raw([]);
+  watchers = $state(0);
+  chat: Chat[] = $state.raw([]);
+  unread = $state(0);
+  muted: ReadonlySet<number> = $state.raw(new Set());
+  /** Why the last line of chat was not passed on. */
+  unsaid: string | null = $state(null);
+  refused: Refused | null = $state.raw(null);
+  /** Bots that think, by seat. */
+  thinking: ReadonlySet<number> = $state.raw(new Set());
+
+  readonly seat: number;
+  readonly #module: GameModule<unknown>;
+  readonly #pace: () => number;
+  readonly #line: Line;
+  #last: number | null = null;
+  #moves = new Map<number, string>();
+  #previews = new Map<number, { resolve(steps: unknown[]): void; reject(why: Error): void }>();
+  #refusals = 0;
+
+  constructor(info: TableInfo, seat: number, module: GameModule<unknown>, pace: () => number) {
+    this.info = info;
+    this.seat = seat;
+    this.#module = module;
+    this.#pace = pace;
+    this.#line = new Line(info.id, seat, {
+      heard: (message) => this.#hear(message),
+      changed: (state, bye) => {
+        this.line = state;
+        this.bye = bye;
+      },
+      last: () => this.#last,
+    });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  // Saying something.
+
+  submit(text: string): void {
+    this.refused = null;
+    const seen = this.#last;
+    this.#moves.set(this.#line.submit((counter) => ({ type: "move", counter, text, seen })), text);
+  }
+
+  ask(what: What): void {
+    this.#line.submit((counter) => ({ type: "ask", counter, what }));
+  }
+
+  answer(what: What, yes: boolean): void {
+    this.#line.submit((counter) => ({ type: "answer", counter, what, yes }));
+  }
+
+  resign(): void {
+    this.#line.submit((counter) => ({ type: "resign", counter }));
+  }
+
+  resume(): void {
+    this.#line.submit((counter) => ({ type: "resume", counter }));
+  }
+
+  leave(): void {
+    this.#line.submit((counter) => ({ type: "leave", counter }));
+  }
+
+  say(text: string): void {
+    this.unsaid = null;
+    this.#line.tell({ type: "say", text });
+  }
+
+  mute(seat: number, on: boolean): void {
+    this.#line.tell({ type: "mute", seat, on });
+    const muted = new Set(this.muted);
+    if (on) muted.add(seat);
+    else muted.delete(seat);
+    this.muted = muted;
+  }
+
+  preview(moves: string[]): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      const counter = this.#line.submit((counter) => ({ type: "preview", counter, moves }));
+      this.#previews.set(counter, { resolve, reject });
+    });
+  }
+
+  // Hearing something.
+
+  #hear(message: Told): void {
+    switch (message.type) {
+      case "welcome":
+        return this.#welcome(message);
+      case "notice":
+        return this.#notice(message.step, message.standing);
+      case "accepted":
+        this.#moves.delete(message.counter);
+        return;
+      case "refused":
+        return this.#refuse(message.counter, message.rule, message.rule ? message.message : problemText(message));
+      case "presence":
+        return this.#presence(message);
+      case "table":
+        this.info = message.table;
+        return;
+      case "chat":
+        this.chat = [...this.chat, message];
+        if (message.seat !== this.seat) this.unread += 1;
+        return;
+      case "thinking":
+        this.thinking = new Set([...this.thinking, message.seat]);
+        return;
+      case "previewed":
+        this.#previews.get(message.counter)?.resolve(message.steps);
+        this.#previews.delete(message.counter);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.info = message.table;
+    this.online = message.online;
+    this.watchers = message.watchers;
+    this.chat = message.chat;
+    const told = message.steps.flatMap(eventsOf);
+    this.#stand(message.standing);
+    this.#last = message.standing.number;
+    if (message.standing.view === null) return;
+    const step = { events: told, view: message.standing.view, legal: legalOf(message.standing.legal) };
+    if (!this.playback) this.#begin(step.events, message.standing);
+    else if (message.fresh) {
+      this.playback.told = [];
+      this.playback.jump(step);
+    } else if (message.steps.length) this.playback.receive(step);
+    else this.playback.allow(step.legal);
+  }
+
+  #notice(step: Step, standing: Standing): void {
+    // A line that was cut may tell something twice.
+    if (this.#last !== null && step.number <= this.#last) return;
+    this.#last = step.number;
+    const seat = step.seat;
+    if (seat !== null && this.thinking.has(seat)) this.thinking = new Set([...this.thinking].filter((one) => one !== seat));
+    if (seat === this.seat) this.refused = null;
+    this.#stand(standing);
+    if (standing.view === null) return;
+    const told = eventsOf(step);
+    if (this.playback) this.playback.receive({ events: told, view: standing.view, legal: legalOf(standing.legal) });
+    else this.#begin(told, standing);
+  }
+
+  #begin(events: GameEvent[], standing: Standing): void {
+    const first = { events, view: standing.view, legal: legalOf(standing.legal) };
+    this.playback = new Playback<unknown>(this.#module, first, () => this.seat, this.#pace);
+    this.playback.ontell = (event) => {
+      const name = isAct(event) ? null : this.#module.sound?.(event);
+      if (name) play(name);
+    };
+  }
+
+  #stand(standing: Standing): void {
+    const was = this.standing?.due?.includes(this.seat);
+    this.standing = standing;
+    this.heardAt = performance.now();
+    if (standing.due?.includes(this.seat) && was === false) play("turn");
+  }
+
+  #presence(message: Presence): void {
+    this.online = message.online;
+    this.watchers = message.watchers;
+  }
+
+  #refuse(counter: number | null, rule: string | null, message: string): void {
+    if (counter === null) {
+      this.unsaid = message;
+      return;
+    }
+    const preview = this.#previews.get(counter);
+    if (preview) {
+      this.#previews.delete(counter);
+      preview.reject(new Error(message));
+      return;
+    }
+    const move = this.#moves.get(counter) ?? "";
+    this.#moves.delete(counter);
+    this.refused = { move, rule, message, count: ++this.#refusals };
+    play("refused");
+  }
+}
+
+/** The events of an entry, each with the time of the match; a race that was close brings its photo. */
+function eventsOf(step: Step): GameEvent[] {
+  return step.events.map((event) => ({ ...event, at: step.time, ...(step.photo && { photo: step.photo }) }) as unknown as GameEvent);
+}
+
+function legalOf(legal: LegalMove[] | null): Legal[] | null {
+  return legal;
+}
