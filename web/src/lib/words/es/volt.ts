@@ -27,7 +27,7 @@ export const volt: Same<typeof en> = {
   move: (number, key) => `Mueve ${number} ${key}`,
   laser: (key) => `Láser ${key}`,
   in_error: "En error",
-  nothing_yet: "Aún sin dado",
+  nothing_yet: "Sin dado",
   die: (colour, number) => `${number} ${colour}`,
 
   event: {
@@ -111,7 +111,7 @@ export const volt: Same<typeof en> = {
   arena: "Arena, nueve por nueve casillas",
   your_dice: "Tus dados",
   your_controller: "Tu mando",
-  front: "Adelante es lejos de ti.",
+  front: "Adelante apunta lejos de ti.",
   spare: "Uno de los cuatro no se usa",
   face_of: (colour) => `Cara del dado ${colour}`,
   blue_die: "Dado azul: mueve",

@@ -29,7 +29,7 @@ export const volt: Same<typeof en> = {
   move: (number, key) => `Avance de ${number} ${key}`,
   laser: (key) => `Laser ${key}`,
   in_error: "En erreur",
-  nothing_yet: "Pas encore de dé",
+  nothing_yet: "Sans dé",
   die: (colour, number) => `${number} ${colour}`,
 
   event: {
@@ -113,7 +113,7 @@ export const volt: Same<typeof en> = {
   arena: "Arène, neuf cases sur neuf",
   your_dice: "Vos dés",
   your_controller: "Votre pupitre",
-  front: "L’avant est loin de vous.",
+  front: "L’avant pointe loin de vous.",
   spare: "Un des quatre reste inutilisé",
   face_of: (colour) => `Face du dé ${colour}`,
   blue_die: "Dé bleu : déplace",
