@@ -25,8 +25,8 @@ from voltable.table.terms import TERMS
 CATALOGUES = WEB / "src" / "lib" / "words"
 LESSONS = Path(__file__).parents[2] / "src" / "voltable" / "lessons"
 
-WORDED = ["table"] + [key for key in GAMES if (WEB / "src" / "games" / key / "say.ts").exists()]
-"""The games whose board is on the page."""
+WORDED = ["table", *GAMES]
+"""Whose events have words: what happens at a table itself, and every game."""
 
 SILENT = {("voltage", "top"), ("table", "over"), ("table", "next")}
 """What is shown and nobody need hear: the new back on the draw pile, how a game ended, the door to the next one."""
