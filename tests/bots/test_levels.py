@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.bots.hourglass import Hourglass
 
 from voltable.bots.bot import Bot
 from voltable.bots.levels import LEVELS, level_tempo
@@ -11,17 +12,6 @@ from voltable.catalog import GAMES, load
 from voltable.core.game import Game
 
 MOVES = 3
-
-
-class Hourglass:
-    """A clock that runs a second further with every look: a search ends after its second look, on any machine."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
 
 
 def hasty(name: str, game: Game[Any, Any], seat: int, seed: int) -> Bot[Any, Any]:
@@ -69,3 +59,4 @@ def test_in_a_race_the_levels_are_as_fast_as_people_and_the_stronger_ones_faster
     notice = [level_tempo(name).notice for name in LEVELS]
     assert notice == sorted(notice, reverse=True)
     assert level_tempo("greedy").name == "adult"
+    assert level_tempo("random").notice > notice[0]

@@ -28,11 +28,11 @@ def test_times_are_log_normal_around_their_median() -> None:
 
 
 def test_the_presets_are_found_by_name_and_grow_faster_and_surer() -> None:
-    child, adult, quick, expert = (tempo_named(name) for name in ("child", "adult", "quick", "expert"))
-    assert [child, adult, quick, expert] == TEMPI
-    assert child.notice > adult.notice > quick.notice > expert.notice
-    assert child.overlooks > adult.overlooks > quick.overlooks > expert.overlooks
-    with pytest.raises(InvalidOption, match="no tempo 'wizard'; the tempi are child, adult, quick, expert"):
+    names = ["dreamer", "child", "adult", "quick", "expert"]
+    assert [tempo_named(name) for name in names] == TEMPI
+    assert [tempo.notice for tempo in TEMPI] == sorted([tempo.notice for tempo in TEMPI], reverse=True)
+    assert [tempo.overlooks for tempo in TEMPI] == sorted([tempo.overlooks for tempo in TEMPI], reverse=True)
+    with pytest.raises(InvalidOption, match="no tempo 'wizard'; the tempi are dreamer, child, adult, quick, expert"):
         tempo_named("wizard")
 
 

@@ -104,6 +104,18 @@ def test_a_game_without_an_estimate_values_everything_the_same() -> None:
     assert Game.plan(game, game.view(state, 0), Rng(1)) is None
 
 
+def test_a_game_without_rounds_has_no_programs_but_follows_any() -> None:
+    game = Pennies({})
+    state = game.start(2, 1)
+    assert game.programs(game.view(state, 0), 0, 9, Rng(1)) == []
+    assert game.variations([0]) == []
+    assert game.disguise(1, 0, 1) == 1
+    assert game.seats_at(game.view(state, 0)) == 2
+    after = game.follow(state, [[0], [0]])
+    assert max(after.scores) > 0
+    assert state.scores == [0, 0]
+
+
 def test_the_package_exports_what_a_researcher_needs() -> None:
     game = voltable.load("voltage", target_sets=1)
     state = game.start(2, 1)

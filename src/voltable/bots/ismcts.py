@@ -32,6 +32,7 @@ class Settings:
         widening: float = 0.0,
         candidates: int = 0,
         observers: bool = False,
+        uses: int = 1,
     ) -> None:
         self.exploration: Final = exploration
         """How much a move that was tried seldom is favoured."""
@@ -45,6 +46,8 @@ class Settings:
         """At the root only so many moves are searched, those after which the estimate is best; 0 for all."""
         self.observers: Final = observers
         """A tree for every seat, instead of one for the seat that searches."""
+        self.uses: Final = uses
+        """Iterations that begin in the same world, where guessing one takes longer than playing on from it."""
 
 
 class Search(Generic[S, V]):
@@ -75,8 +78,11 @@ class Search(Generic[S, V]):
         """Iterate until the budget is spent, or until what is left of it could not change the choice."""
         budget.start()
         done = 0
+        world = self.game.determinize(view, self.rng)
         while not budget.is_spent(done):
-            self.iterate(view, root_moves)
+            if done % self.settings.uses == 0:
+                world = self.game.determinize(view, self.rng)
+            self.iterate(self.game.clone(world) if self.settings.uses > 1 else world, root_moves)
             done += 1
             if done % 32 == 0 and self.is_settled(budget.iterations - done):
                 break
@@ -98,9 +104,9 @@ class Search(Generic[S, V]):
             node = tree.next[node]
         return best - second > left
 
-    def iterate(self, view: V, root_moves: list[Move]) -> None:
+    def iterate(self, state: S, root_moves: list[Move]) -> None:
+        """One walk down from this world, which is used up."""
         game = self.game
-        state = game.determinize(view, self.rng)
         self.depth = 0
         for index in range(i64(len(self.trees))):
             self.at[index] = ROOT

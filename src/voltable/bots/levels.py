@@ -1,10 +1,12 @@
-"""The four levels: how much a bot searches and how fast it is, by game. None of them sees more than a player may."""
+"""The four levels: how much a bot thinks and how fast it is, by game. None of them sees more than a player may."""
 
 from typing import Any, Final
 
 from voltable.bots.bot import Bot
 from voltable.bots.budget import Budget, Clock
 from voltable.bots.ismcts import Settings
+from voltable.bots.programmer import ProgramBot
+from voltable.bots.rounds import RoundSettings
 from voltable.bots.searcher import SearchBot
 from voltable.bots.tempo import Tempo, tempo_named
 from voltable.core.game import Game, Seat
@@ -15,24 +17,43 @@ LEVELS: Final = ["easy", "normal", "hard", "expert"]
 MOST_SECONDS: Final = 2.0
 """For one decision, where there is a clock: a slow machine stops earlier."""
 
-# Iterations by level.
-_BUDGETS: Final[dict[str, list[int]]] = {
-    "voltage": [20, 100, 500, 2500],
-    "voltage_hex": [20, 100, 500, 2500],
-    "qwitch": [20, 100, 500, 2500],
+ALL: Final = 1_000_000
+
+# Iterations by level, and how they are spent; by the game's key where it has been measured (docs/search.md).
+_ITERATIONS: Final[dict[str, list[int]]] = {
+    "voltage": [8, 60, 400, 3000],
+    "voltage_hex": [8, 60, 300, 1500],
+    "qwitch": [4, 20, 120, 1500],
 }
-_OTHER_BUDGET: Final = [20, 100, 500, 2500]
-_SETTINGS: Final[dict[str, Settings]] = {}
-_OTHER_SETTINGS: Final = Settings()
+_ITERATIONS_ELSEWHERE: Final = [16, 100, 600, 4000]
+_SETTINGS: Final[dict[str, Settings]] = {
+    "voltage": Settings(cutoff=0),
+    "voltage_hex": Settings(cutoff=0, candidates=20, exploration=0.3, uses=4),
+}
+_SETTINGS_ELSEWHERE: Final = Settings()
+
+# Where everybody decides at once.
+_ROUNDS: Final = [
+    RoundSettings(candidates=ALL, considers=3, samples=2),
+    RoundSettings(candidates=ALL, considers=30, samples=4),
+    RoundSettings(candidates=16, samples=8),
+    RoundSettings(candidates=12, lessons=20, answers=2, samples=8, naive=0.4),
+]
+
 _TEMPI: Final = ["child", "adult", "quick", "expert"]
 
 
 def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
-    iterations = _BUDGETS.get(game.key, _OTHER_BUDGET)[LEVELS.index(name)]
-    budget = Budget(iterations, MOST_SECONDS, clock)
-    return SearchBot(name, game, seat, _SETTINGS.get(game.key, _OTHER_SETTINGS), budget, Rng(seed))
+    level = LEVELS.index(name)
+    if game.at_once:
+        return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
+    iterations = _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)[level]
+    settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)
+    return SearchBot(name, game, seat, settings, Budget(iterations, MOST_SECONDS, clock), Rng(seed))
 
 
 def level_tempo(name: str) -> Tempo:
-    """How fast a bot of this name is in a race; those that are no level are as fast as adults."""
-    return tempo_named(_TEMPI[LEVELS.index(name)] if name in LEVELS else "adult")
+    """How fast a bot of this name is in a race; who plays just anything is the slowest, greedy ones are adults."""
+    if name in LEVELS:
+        return tempo_named(_TEMPI[LEVELS.index(name)])
+    return tempo_named("dreamer" if name == "random" else "adult")

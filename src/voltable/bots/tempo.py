@@ -43,6 +43,7 @@ class Tempo:
 
 
 TEMPI: Final = [
+    Tempo("dreamer", notice=1.3, look=1.2, lay=1.0, spread=0.5, overlooks=0.4, thorough=False),
     Tempo("child", notice=0.9, look=0.9, lay=0.8, spread=0.45, overlooks=0.25, thorough=False),
     Tempo("adult", notice=0.5, look=0.45, lay=0.5, spread=0.35, overlooks=0.1, thorough=False),
     Tempo("quick", notice=0.4, look=0.28, lay=0.42, spread=0.3, overlooks=0.05, thorough=False),

@@ -37,6 +37,8 @@ class Game(ABC, Generic[S, V]):
 
     real_time: bool = False
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
+    at_once: bool = False
+    """Everybody decides a whole round in secret: `programs` lists what a seat could do in it."""
     draws: bool = False
     """The rules know an even end: only then may players agree on one."""
     plans: str = ""
@@ -180,6 +182,25 @@ class Game(ABC, Generic[S, V]):
         None where `estimate` can judge the moves one by one; this is what most games have.
         """
         return None
+
+    def programs(self, view: V, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
+        """So many of a seat's programs, all its moves until the end of the round, that the viewer had best consider.
+
+        The most promising first; none where moves are not made in rounds, or this seat has no part in the present one.
+        """
+        return []
+
+    def variations(self, program: list[Move]) -> list[list[Move]]:
+        """The legal programs that differ from this one in a single move."""
+        return []
+
+    def follow(self, world: S, programs: list[list[Move]]) -> S:
+        """The state after the round that these programs make, one for each seat; the world stays as it is."""
+        state = self.clone(world)
+        for seat, moves in enumerate(programs):
+            for move in moves:
+                self.apply(state, seat, move)
+        return state
 
     def outlook(self, view: V, move: Move) -> dict[str, object] | None:
         """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""

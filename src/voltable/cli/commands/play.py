@@ -17,7 +17,10 @@ import click
 @click.option("--save", metavar="FILE", help="Where to save the game (default: a new file in your data folder).")
 @click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help="Go on with this or the last game.")
 @click.option(
-    "--tempo", default="adult", metavar="NAME", help="How fast bots are in real time: child, adult, quick, expert."
+    "--tempo",
+    default="adult",
+    metavar="NAME",
+    help="How fast bots are in real time: dreamer, child, adult, quick or expert.",
 )
 @click.option("--plain", is_flag=True, help="No colour, ASCII only, as with NO_COLOR or a dumb terminal.")
 def play(

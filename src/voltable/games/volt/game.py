@@ -9,13 +9,14 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import advice, moves, notation, preview, scoring, turn, words
+from voltable.games.volt import advice, moves, notation, preview, programs, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.pieces import (
     DEFAULT_MAX_ROUNDS,
     DEFAULT_TARGET,
     DEFAULT_VP_PER_NUMBER,
+    DICE,
     MOST_SEATS,
     MOST_VP_PER_NUMBER,
 )
@@ -44,6 +45,7 @@ class Volt(Game[State, View]):
         self.draws = True
         self.move_count = MOVES
         self.values = advice.VALUES
+        self.at_once = True
         self.rules: Rules = self._rules()
 
     def options(self) -> list[Option]:
@@ -145,8 +147,24 @@ class Volt(Game[State, View]):
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
 
+    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
+        """R-17: of another's dice only that they lie on a unit."""
+        if seat == viewer or move >= moves.TAKE:
+            return move
+        unit = move - moves.LEAVE if move >= moves.LEAVE else move // DICE
+        return moves.PLACE + unit * DICE
+
     def estimate(self, state: State, seat: Seat) -> float:
         return advice.estimate(state, seat)
+
+    def programs(self, view: View, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
+        return programs.programs(view, seat, count, rng)
+
+    def variations(self, program: list[Move]) -> list[list[Move]]:
+        return programs.variations(program)
+
+    def follow(self, world: State, plans: list[list[Move]]) -> State:
+        return programs.follow(world, plans)
 
     def plan(self, view: View, rng: Rng) -> Move | None:
         return advice.plan(view, rng)

@@ -58,7 +58,7 @@ export function status(view: QwitchView, legal: Legal[] | null, seat: number, na
   const w = words("qwitch");
   if (view.over) return { on: false, text: view.winner === null ? w.nobodyWon : w.won(nameOf(view.winner, names, seat), view.winner === seat) };
   const ask = w.asks[view.direction](cardName(view.top));
-  if (view.mode === "advanced") return { on: seat >= 0, text: seat >= 0 ? w.go(ask) : ask };
+  if (view.mode === "advanced") return { on: seat >= 0, text: seat >= 0 ? w.go(ask) : `${ask.charAt(0).toUpperCase()}${ask.slice(1)}.` };
   if (view.to_move !== seat) return { on: false, text: w.choosing(names[view.to_move ?? 0] ?? "") };
   const moves = legal ?? [];
   const on = moves.length > 0;

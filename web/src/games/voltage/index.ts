@@ -4,5 +4,10 @@ import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
 import type { VoltageView } from "./view";
 
-const voltage: GameModule<VoltageView> = { key: "voltage", Board, say, heading, status, describe, standing, show, length, sound };
+/** Both hands, each as its own player sees it. */
+function all(view: VoltageView, views: VoltageView[]): VoltageView {
+  return { ...view, hands: [views[0]!.hands[0], views[1]!.hands[1]] };
+}
+
+const voltage: GameModule<VoltageView> = { key: "voltage", Board, say, heading, status, describe, standing, show, length, sound, all };
 export default voltage;

@@ -1,8 +1,8 @@
 /** A course of first steps: which lesson, what the learner did in it, and what the server said. */
+import { api } from "../api";
 import type { GameEvent, GameKey, GameModule, Legal, Refused } from "../game";
 import { Playback } from "../table/playback.svelte";
 import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "../wire";
-import type { Language } from "../settings.svelte";
 
 export class Course {
   readonly game: GameKey;
@@ -83,7 +83,7 @@ export class Course {
     const together = this.#waiting.length > 1;
     let text;
     while ((text = this.#waiting.shift()) !== undefined) {
-      const tried = await this.#ask<LessonTried>("try", { moves: [...this.moves, text] });
+      const tried = await this.#ask([...this.moves, text]);
       if (lesson !== this.lesson) break;
       if (tried?.outcome === "accepted") this.#accept(text, tried);
       else {
@@ -113,31 +113,20 @@ export class Course {
   async #back(moves: string[]): Promise<void> {
     if (moves === this.moves) return;
     this.moves = moves;
-    const last = moves.length ? (await this.#ask<LessonTried>("try", { moves }))?.standing : this.lesson.start;
+    const last = moves.length ? (await this.#ask(moves))?.standing : this.lesson.start;
     if (last) this.playback.jump({ events: [], ...standing(last) });
   }
 
   async preview(plan: string[]): Promise<unknown[]> {
-    const planned = await this.#ask<{ steps: unknown[] }>("preview", { moves: this.moves, plan });
-    return planned?.steps ?? [];
+    return (await api.planLesson(this.game, this.lesson.id, this.moves, plan)).steps;
   }
 
-  async #ask<T>(what: string, body: unknown): Promise<T | null> {
-    const answer = await fetch(`/api/games/${this.game}/lessons/${this.lesson.id}/${what}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }).catch(() => null);
-    return answer?.ok ? ((await answer.json()) as T) : null;
+  /** Null where the server could not be asked. */
+  #ask(moves: string[]): Promise<LessonTried | null> {
+    return api.tryLesson(this.game, this.lesson.id, moves).catch(() => null);
   }
 }
 
 function standing(now: LessonStanding): { view: unknown; legal: Legal[] | null } {
   return { view: now.view, legal: now.legal };
-}
-
-export async function fetchLessons(game: GameKey, language: Language): Promise<Lessons> {
-  const answer = await fetch(`/api/games/${game}/lessons?lang=${language}`);
-  if (!answer.ok) throw new Error(`lessons of ${game}: ${answer.status}`);
-  return (await answer.json()) as Lessons;
 }

@@ -1,4 +1,5 @@
 /** A finished game step by step, through the eyes that were chosen. */
+import { api } from "../api";
 import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
 import type { Replay, ReplayStep } from "../wire";
@@ -111,7 +112,7 @@ export class Story {
 
   /** Whose eyes from now on; what they saw is fetched once. */
   async look(eyes: Eyes): Promise<void> {
-    const replay = this.#seen.get(eyes) ?? (await fetchReplay(this.id, eyes));
+    const replay = this.#seen.get(eyes) ?? (await api.replay(this.id, eyes));
     this.#seen.set(eyes, replay);
     this.replay = replay;
     this.eyes = eyes;
@@ -144,10 +145,4 @@ export class Story {
 
 export function eventsOf(step: ReplayStep): GameEvent[] {
   return step.events as unknown as GameEvent[];
-}
-
-export async function fetchReplay(id: string, eyes: Eyes): Promise<Replay> {
-  const answer = await fetch(`/api/records/${encodeURIComponent(id)}/replay?eyes=${eyes}`);
-  if (!answer.ok) throw new Error(`record ${id}: ${answer.status}`);
-  return (await answer.json()) as Replay;
 }

@@ -27,7 +27,7 @@ export const volt: Same<typeof en> = {
   move: (number, key) => `Mueve ${number} ${key}`,
   laser: (key) => `Láser ${key}`,
   in_error: "En error",
-  nothing_yet: "Aún sin dado",
+  nothing_yet: "Sin dado",
   die: (colour, number) => `${number} ${colour}`,
 
   event: {
@@ -38,8 +38,8 @@ export const volt: Same<typeof en> = {
     enter: (who, space) => `${robot(who)} entra en **${space}**.`,
     programming: "Suben los biombos: programan todos.",
     place: (who, unit) => `${did(who, "Programaste", "programó")} la unidad ${unit}.`,
-    place_die: (unit, die) => `Programaste la unidad ${unit}: **${die}**.`,
-    place_error: (unit) => `Dejaste la unidad ${unit} en error.`,
+    place_die: (who, unit, die) => `${did(who, "Programaste", "programó")} la unidad ${unit}: **${die}**.`,
+    place_error: (who, unit) => `${did(who, "Dejaste", "dejó")} la unidad ${unit} en error.`,
     take: (who, number) => `${did(who, "Tomaste", "tomó")} el **número ${number}**.`,
     numbers: (given) => `Números de salida: ${given}.`,
     given: (who, number) => `${who} ${number}`,
@@ -111,7 +111,7 @@ export const volt: Same<typeof en> = {
   arena: "Arena, nueve por nueve casillas",
   your_dice: "Tus dados",
   your_controller: "Tu mando",
-  front: "Adelante es lejos de ti.",
+  front: "Adelante apunta lejos de ti.",
   spare: "Uno de los cuatro no se usa",
   face_of: (colour) => `Cara del dado ${colour}`,
   blue_die: "Dado azul: mueve",

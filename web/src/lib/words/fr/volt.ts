@@ -29,7 +29,7 @@ export const volt: Same<typeof en> = {
   move: (number, key) => `Avance de ${number} ${key}`,
   laser: (key) => `Laser ${key}`,
   in_error: "En erreur",
-  nothing_yet: "Pas encore de dé",
+  nothing_yet: "Sans dé",
   die: (colour, number) => `${number} ${colour}`,
 
   event: {
@@ -40,8 +40,8 @@ export const volt: Same<typeof en> = {
     enter: (who, space) => `${robot(who)} entre en **${space}**.`,
     programming: "Les paravents se lèvent : tout le monde programme.",
     place: (who, unit) => `${has(who)} programmé l’unité ${unit}.`,
-    place_die: (unit, die) => `Vous avez programmé l’unité ${unit} : **${die}**.`,
-    place_error: (unit) => `Vous avez laissé l’unité ${unit} en erreur.`,
+    place_die: (who, unit, die) => `${has(who)} programmé l’unité ${unit} : **${die}**.`,
+    place_error: (who, unit) => `${has(who)} laissé l’unité ${unit} en erreur.`,
     take: (who, number) => `${has(who)} pris le **numéro ${number}**.`,
     numbers: (given) => `Numéros de départ : ${given}.`,
     given: (who, number) => `${who} ${number}`,
@@ -64,7 +64,7 @@ export const volt: Same<typeof en> = {
     reward: (who, vp) => `${has(who)} pris un jeton : **${vp} point${s(vp)}**.`,
     collect: (who, tokens, number) => `${has(who)} pris **${tokens} jeton${s(tokens)}** sur la case ${number}.`,
     win: (who) => `**${has(who)} gagné** la partie.`,
-    last_round: (who) => `La dernière manche est finie : **${has(who)} gagné** avec le plus de points.`,
+    last_round: (who) => `La dernière manche est finie : **${who.you ? "vous avez" : `${who.name} a`} gagné** avec le plus de points.`,
     last_round_draw: "La dernière manche est finie : partie nulle.",
   },
   why: {
@@ -113,7 +113,7 @@ export const volt: Same<typeof en> = {
   arena: "Arène, neuf cases sur neuf",
   your_dice: "Vos dés",
   your_controller: "Votre pupitre",
-  front: "L’avant est loin de vous.",
+  front: "L’avant pointe loin de vous.",
   spare: "Un des quatre reste inutilisé",
   face_of: (colour) => `Face du dé ${colour}`,
   blue_die: "Dé bleu : déplace",

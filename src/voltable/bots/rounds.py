@@ -1,0 +1,187 @@
+"""Search where everybody decides a round at once: regret matching over whole programs.
+
+A seat's candidates begin with what the game thinks sound. All seats then learn against each other's mixtures: what
+would have brought more than what was played is played more often (Hart and Mas-Colell, 2000). In between each seat
+looks for an answer to the others' mixtures by changing its favourite move by move, and adds it to its candidates.
+"""
+
+from typing import Final, Generic, TypeVar
+
+from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class RoundSettings:
+    """How much is tried; see docs/search.md."""
+
+    def __init__(
+        self,
+        candidates: int,
+        considers: int = 0,
+        worlds: int = 4,
+        lessons: int = 0,
+        answers: int = 0,
+        samples: int = 8,
+        naive: float = 0.2,
+        mixed: bool = False,
+    ) -> None:
+        self.candidates: Final = candidates
+        """Programs of every seat to begin with, the most promising ones."""
+        self.considers: Final = considers
+        """Of its own candidates the seat thinks of only so many, any of them; 0 for all."""
+        self.worlds: Final = worlds
+        self.lessons: Final = lessons
+        """Rounds played by the mixtures between two answers; none: the others are taken to play their first thought."""
+        self.answers: Final = answers
+        """How often every seat looks for an answer to the others."""
+        self.samples: Final = samples
+        """Rounds in which an answer or a final choice is tried."""
+        self.naive: Final = naive
+        """How often the others are taken to play one of their first thoughts, whatever they have learnt."""
+        self.mixed: Final = mixed
+        """Play as the mixture says, which nobody can foresee, instead of the best answer to the others' mixtures."""
+
+
+class Mixture:
+    """What a seat may do: its programs, how much each is missed, how often each was meant to be played."""
+
+    def __init__(self, programs: list[list[Move]]) -> None:
+        self.programs: Final = programs
+        self.regret: list[float] = [0.0] * len(programs)
+        self.weight: list[float] = [0.0] * len(programs)
+        self.first: Final = min(2, len(programs))
+        """Of the candidates, the first thoughts."""
+
+    def add(self, program: list[Move]) -> None:
+        if program not in self.programs:
+            self.programs.append(program)
+            self.regret.append(max(self.regret))
+            self.weight.append(0.0)
+
+    def intention(self) -> list[float]:
+        """The share of each program by regret; evenly where none is missed."""
+        positive = [max(0.0, regret) for regret in self.regret]
+        total = sum(positive)
+        if total > 0.0:
+            return [regret / total for regret in positive]
+        return [1.0 / len(positive) for _ in positive]
+
+
+class RoundSearch(Generic[S, V]):
+    def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: RoundSettings, rng: Rng) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.seat: Final = seat
+        self.settings: Final = settings
+        self.rng: Final = rng
+        self.worlds: list[S] = []
+        self.mixtures: list[Mixture] = []
+        self.values: list[float] = []
+        """Of the own programs, at the end."""
+
+    def run(self, view: V) -> list[Move]:
+        """The program to play; empty where there is none."""
+        settings = self.settings
+        self.worlds = [self.game.determinize(view, self.rng) for _ in range(settings.worlds)]
+        for seat in range(self.seats):
+            self.mixtures.append(Mixture(self.game.programs(view, seat, settings.candidates, self.rng)))
+        mine = self.mixtures[self.seat]
+        if not mine.programs:
+            return []
+        if settings.considers:
+            mine = Mixture(some_of(mine.programs, settings.considers, self.rng))
+            self.mixtures[self.seat] = mine
+        for _ in range(settings.answers):
+            self.learn(settings.lessons)
+            for seat in range(self.seats):
+                self.answer(seat)
+        self.learn(settings.lessons)
+        return mine.programs[self.decide(mine)]
+
+    def decide(self, mine: Mixture) -> int:
+        rounds = [self.sample_round() for _ in range(self.settings.samples * 4)]
+        self.values = [self.value_of(program, self.seat, rounds) for program in mine.programs]
+        if self.settings.mixed and sum(mine.weight) > 0.0:
+            return draw(mine.weight, self.rng)
+        return self.values.index(max(self.values))
+
+    def learn(self, lessons: int) -> None:
+        """Play rounds by intention; every seat learns what each of its programs would have brought."""
+        for _ in range(lessons):
+            world, picks = self.sample_intended()
+            for seat in range(self.seats):
+                mixture = self.mixtures[seat]
+                if len(mixture.programs) < 2:
+                    continue
+                values = [self.value(world, picks, seat, program) for program in mixture.programs]
+                shares = mixture.intention()
+                expected = sum([share * value for share, value in zip(shares, values, strict=True)])
+                for at in range(len(values)):
+                    mixture.regret[at] += values[at] - expected
+                    mixture.weight[at] += shares[at]
+
+    def answer(self, seat: Seat) -> None:
+        """Add the program that does best against the others, found by changing the favourite one move at a time."""
+        mixture = self.mixtures[seat]
+        if len(mixture.programs) < 2:
+            return
+        rounds = [self.sample_round() for _ in range(self.settings.samples)]
+        best = mixture.programs[mixture.weight.index(max(mixture.weight))]
+        best_value = self.value_of(best, seat, rounds)
+        better = True
+        while better:
+            better = False
+            for program in self.game.variations(best):
+                value = self.value_of(program, seat, rounds)
+                if value > best_value:
+                    best_value = value
+                    best = program
+                    better = True
+        mixture.add(best)
+
+    def value_of(self, program: list[Move], seat: Seat, rounds: list[tuple[S, list[list[Move]]]]) -> float:
+        return sum([self.value(world, picks, seat, program) for world, picks in rounds]) / len(rounds)
+
+    def value(self, world: S, picks: list[list[Move]], seat: Seat, program: list[Move]) -> float:
+        usual = picks[seat]
+        picks[seat] = program
+        after = self.game.follow(world, picks)
+        picks[seat] = usual
+        return self.game.estimate(after, seat)
+
+    def sample_intended(self) -> tuple[S, list[list[Move]]]:
+        picks = [self.pick(mixture, mixture.intention()) for mixture in self.mixtures]
+        return self.worlds[self.rng.below(len(self.worlds))], picks
+
+    def sample_round(self) -> tuple[S, list[list[Move]]]:
+        """What the others may be up to: by what they have learnt, or one of their first thoughts."""
+        picks: list[list[Move]] = []
+        for mixture in self.mixtures:
+            learnt = sum(mixture.weight) > 0.0 and self.rng.unit() >= self.settings.naive
+            if learnt or not mixture.programs:
+                picks.append(self.pick(mixture, mixture.weight))
+            else:
+                picks.append(mixture.programs[self.rng.below(mixture.first)])
+        return self.worlds[self.rng.below(len(self.worlds))], picks
+
+    def pick(self, mixture: Mixture, shares: list[float]) -> list[Move]:
+        return mixture.programs[draw(shares, self.rng)] if mixture.programs else []
+
+
+def some_of(programs: list[list[Move]], count: int, rng: Rng) -> list[list[Move]]:
+    """Any so many of them."""
+    left = list(programs)
+    return [left.pop(rng.below(len(left))) for _ in range(min(count, len(left)))]
+
+
+def draw(shares: list[float], rng: Rng) -> int:
+    """An index, each as likely as its share of them all."""
+    left = rng.unit() * sum(shares)
+    for at, share in enumerate(shares):
+        left -= share
+        if left < 0.0:
+            return at
+    return len(shares) - 1

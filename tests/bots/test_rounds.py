@@ -1,0 +1,78 @@
+"""Rounds that everybody decides at once: mixtures that nobody can exploit, and programs for VOLT."""
+
+import pytest
+from tests.games.volt.positions import GAME, play, position
+from tests.games.volt.test_advice import arena
+from tests.toy.pennies import HEADS, TAILS, Pennies, PenniesView
+
+from voltable.bots.levels import LEVELS, make_level
+from voltable.bots.programmer import ProgramBot
+from voltable.bots.rounds import Mixture, RoundSearch, RoundSettings, draw, some_of
+from voltable.core.rng import Rng
+
+
+class PlannedPennies(Pennies):
+    """Pennies as rounds: a program is the one penny."""
+
+    def programs(self, view: PenniesView, seat: int, count: int, rng: Rng) -> list[list[int]]:
+        return [[HEADS], [TAILS]]
+
+
+def test_at_matching_pennies_both_learn_to_mix_evenly() -> None:
+    game = PlannedPennies({})
+    search = RoundSearch(game, 2, 0, RoundSettings(candidates=2, lessons=2000, naive=0.0), Rng(1))
+    search.run(game.view(game.start(2, 1), 0))
+    for mixture in search.mixtures:
+        assert mixture.weight[0] / sum(mixture.weight) == pytest.approx(0.5, abs=0.1)
+
+
+def test_a_mixture_takes_a_program_once_and_begins_evenly() -> None:
+    mixture = Mixture([[1], [2]])
+    mixture.add([2])
+    mixture.add([3])
+    assert mixture.programs == [[1], [2], [3]]
+    assert mixture.intention() == [pytest.approx(1 / 3)] * 3
+    mixture.regret = [1.0, -5.0, 3.0]
+    assert mixture.intention() == [0.25, 0.0, 0.75]
+
+
+def test_draws_follow_the_shares() -> None:
+    rng = Rng(1)
+    drawn = [draw([1.0, 0.0, 3.0], rng) for _ in range(2000)]
+    assert drawn.count(1) == 0
+    assert drawn.count(2) == pytest.approx(1500, abs=90)
+    assert sorted(some_of([[1], [2], [3]], 5, rng)) == [[1], [2], [3]]
+
+
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_it_takes_the_point_that_nobody_can_keep_it_from(name: str) -> None:
+    """B is outside for this round, A stands two steps from the token that wins."""
+    state = position(f"{arena(A='b3')}\nA: vp 2\nB: number 2\ntokens: 4")
+    bot = make_level(name, GAME, 0, 1)
+    while GAME.actors(state) == [0]:
+        GAME.apply(state, 0, bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0)))
+    assert GAME.payoffs(state) == [1.0, -1.0]
+
+
+def test_a_plan_is_kept_for_the_round_and_made_anew_where_it_does_not_fit() -> None:
+    state = position(f"{arena(A='e4', B='i9')}\nA:\nB:\ntokens: 4")
+    bot = ProgramBot("programmer", GAME, 0, RoundSettings(candidates=6), Rng(1))
+    first = bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0))
+    planned = list(bot.planned)
+    assert len(planned) == 2
+    again = bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0))  # the first move was taken back
+    assert GAME.move_text(again)[0] == "1"
+    play(state, 0, GAME.move_text(first))
+    bot.planned = list(planned)
+    assert bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0)) == planned[0]
+
+
+def test_it_completes_a_program_that_somebody_else_began_and_takes_a_number() -> None:
+    state = position(f"{arena(A='e4', B='i9')}\nA: program b1n\nB: number 2, program b1n r1n r1n\ntokens: 4")
+    bot = make_level("expert", GAME, 0, 1)
+    texts: list[str] = []
+    while GAME.actors(state) == [0] and len(texts) < 3:
+        move = bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0))
+        texts.append(GAME.move_text(move))
+        play(state, 0, texts[-1])
+    assert [text[0] for text in texts] == ["2", "3", "t"]

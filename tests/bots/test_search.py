@@ -1,0 +1,202 @@
+"""The search: its tree, its budget, the same move for the same seed, and forced wins."""
+
+from typing import Any
+
+import pytest
+from tests.games.qwitch import positions as qwitch
+from tests.games.voltage import positions as voltage
+from tests.games.voltage_hex import positions as voltage_hex
+from tests.toy.pennies import Pennies
+
+from voltable.bots.budget import Budget
+from voltable.bots.ismcts import Search, Settings
+from voltable.bots.searcher import SearchBot, thoughts_of
+from voltable.bots.thought import win_chance
+from voltable.bots.tree import NONE, ROOT, Tree, subtree
+from voltable.catalog import load
+from voltable.core.game import Game
+from voltable.core.rng import Rng
+
+FEW = 150
+
+
+def searcher(
+    game: Game[Any, Any], seat: int, iterations: int = FEW, seed: int = 1, settings: Settings | None = None
+) -> SearchBot[Any, Any]:
+    return SearchBot("searcher", game, seat, settings or Settings(), Budget(iterations), Rng(seed))
+
+
+def choice(
+    game: Game[Any, Any], state: object, seat: int, settings: Settings | None = None, iterations: int = FEW
+) -> str:
+    bot = searcher(game, seat, iterations, settings=settings)
+    return game.move_text(bot.choose(game.view(state, seat), game.legal_moves(state, seat)))
+
+
+# ---- tree and budget
+
+
+def test_a_tree_keeps_its_children_and_a_part_of_it_is_a_tree() -> None:
+    tree = Tree()
+    first = tree.add(ROOT, 5, 0)
+    second = tree.add(ROOT, 6, 0)
+    below = tree.add(first, 7, 1)
+    tree.visits[below] = 3
+    tree.total[below] = 1.5
+    assert tree.child(ROOT, 6) == second
+    assert tree.child(ROOT, 7) == NONE
+    part = subtree(tree, first)
+    assert part.size() == 2
+    kept = part.child(ROOT, 7)
+    assert (part.visits[kept], part.mean(kept), part.seat[kept]) == (3, 0.5, 1)
+    assert part.mean(ROOT) == 0.0
+
+
+def test_a_budget_is_spent_by_iterations_or_by_the_clock() -> None:
+    budget = Budget(5)
+    budget.start()
+    assert [budget.is_spent(done) for done in (0, 4, 5)] == [False, False, True]
+    times = iter([10.0, 10.5, 12.0])
+    timed = Budget(1000, 2.0, lambda: next(times))
+    timed.start()
+    assert [timed.is_spent(done) for done in (1, 16, 17, 32)] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(("value", "seats", "chance"), [(1.0, 2, 1.0), (0.0, 2, 0.5), (-1 / 3, 4, 0.0), (0.0, 4, 0.25)])
+def test_a_payoff_stands_for_a_chance_to_win(value: float, seats: int, chance: float) -> None:
+    assert win_chance(value, seats) == pytest.approx(chance)
+
+
+# ---- choices
+
+
+@pytest.mark.parametrize("key", ["voltage", "voltage_hex", "qwitch"])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(),
+        Settings(cutoff=3, tries=3, widening=1.0, candidates=5, uses=3),
+        Settings(cutoff=0, observers=True),
+    ],
+)
+def test_the_same_seed_and_budget_give_the_same_move_and_thoughts(key: str, settings: Settings) -> None:
+    game = load(key)
+    seats = game.seats[0]
+    state = game.start(seats, 3)
+    rng = Rng(3)
+    for _ in range(30 if key == "voltage_hex" else 3):
+        game.random_step(state, rng)
+    seat = game.actors(state)[0]
+    while len(legal := game.legal_moves(state, seat)) < 2:
+        game.random_step(state, rng)
+        seat = game.actors(state)[0]
+    found = []
+    for _ in range(2):
+        bot = searcher(game, seat, 40, settings=settings)
+        move = bot.choose(game.view(state, seat), legal)
+        found.append((move, [(thought.move, thought.visits, thought.chance) for thought in bot.thoughts()]))
+    assert found[0] == found[1]
+    assert found[0][0] in legal
+
+
+def test_it_completes_the_set_that_wins_at_voltage() -> None:
+    state = voltage.position(
+        """
+        orange + | 0: 3 1 | 1: 2 1
+        green - | 0: 3 2 | 1: 1 1
+        hand 0: o2 g3
+        hand 1: b1 p1
+        """,
+        target_sets=1,
+    )
+    assert choice(voltage.GAME, state, 0) == "o2:own"
+
+
+def test_it_does_not_complete_a_set_for_the_other() -> None:
+    state = voltage.position(
+        """
+        orange + | 0: 1 1 | 1: 3 3
+        hand 0: o1 o2
+        hand 1: g1 g2
+        """,
+        target_sets=1,
+    )
+    assert not choice(voltage.GAME, state, 0, iterations=400).startswith("o")
+
+
+def test_it_lays_the_card_that_completes_the_last_path_at_voltage_hex() -> None:
+    cards = "a1=p0>se a2=t/0 b4=p0>nw"
+    text = voltage_hex.board(cards, hand_0="j t", taken_0="p0 p0 t t t t t t", paths="3 0", turn="9, seat 0")
+    state = voltage_hex.position(text)
+    chosen = choice(voltage_hex.GAME, state, 0, Settings(cutoff=0, candidates=20), 300)
+    voltage_hex.GAME.apply(state, 0, voltage_hex.GAME.parse_move(chosen))
+    assert voltage_hex.GAME.payoffs(state) == [1.0, -1.0]
+
+
+def test_it_plays_the_card_after_which_its_last_one_fits_at_qwitch() -> None:
+    state = qwitch.position("""
+        seats: 2
+        centre: b2
+        hand 0: a1 a5 a6 a7 a8
+        hand 1: b3 c7
+    """)
+    assert choice(qwitch.GAME, state, 1) == "b3"
+
+
+# ---- reuse
+
+
+def test_within_a_turn_it_goes_on_with_the_tree_of_its_first_move() -> None:
+    game = load("voltage")
+    state = game.start(2, 4)
+    seat = game.actors(state)[0]
+    bot = searcher(game, seat, 300)
+    legal = [move for move in game.legal_moves(state, seat) if game.move_text(move) != "draw"]
+    game.apply(state, seat, bot.choose(game.view(state, seat), legal))
+    assert game.actors(state) == [seat]
+    bot.choose(game.view(state, seat), game.legal_moves(state, seat))
+    assert bot.search is not None
+    assert sum(thought.visits for thought in bot.thoughts()) > bot.search.iterations
+
+
+def test_a_tree_of_another_position_is_not_used() -> None:
+    game = load("voltage")
+    state = game.start(2, 4)
+    seat = game.actors(state)[0]
+    bot = searcher(game, seat, 64)
+    legal = game.legal_moves(state, seat)
+    for _ in range(2):
+        bot.choose(game.view(state, seat), legal)
+        assert bot.search is not None
+        assert sum(thought.visits for thought in bot.thoughts()) == bot.search.iterations
+
+
+def test_a_single_move_needs_no_search() -> None:
+    game = load("voltage")
+    state = game.start(2, 4)
+    seat = game.actors(state)[0]
+    bot = searcher(game, seat)
+    only = game.legal_moves(state, seat)[:1]
+    assert bot.choose(game.view(state, seat), only) == only[0]
+    assert [thought.move for thought in bot.thoughts()] == only
+
+
+# ---- observers
+
+
+class SecretPennies(Pennies):
+    """Pennies whose faces the other seat does not see when they are laid."""
+
+    def disguise(self, move: int, seat: int, viewer: int) -> int:
+        return move if seat == viewer else 0
+
+
+def test_a_seat_with_a_tree_of_its_own_cannot_tell_hidden_moves_apart() -> None:
+    game = SecretPennies({})
+    search = Search(game, 2, 0, Settings(observers=True), Rng(1))
+    state = game.start(2, 1)
+    search.run(game.view(state, 0), game.legal_moves(state, 0), Budget(300))
+    other = search.trees[1]
+    assert len(other.children(ROOT)) == 1
+    assert len(search.tree.children(ROOT)) == 2
+    assert [thought.visits > 60 for thought in thoughts_of(search, [0, 1])] == [True, True]

@@ -1,0 +1,10 @@
+/** Why something did not work, in a sentence. */
+import { Refusal } from "../api";
+import { problemText } from "../words/problem";
+import { words } from "../words/index.svelte";
+
+export function explain(error: unknown): string {
+  const w = words("shell");
+  if (error instanceof Refusal) return w.failed(problemText(error.problem));
+  return w.noServer;
+}
