@@ -55,11 +55,18 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def random_step(state: State, rng: Rng) -> bool:
-    """A random move of the next seat."""
+    """A random move of the next seat; a die goes straight to its unit, since most moves of a game are dice."""
     if state.acting == 0:
         return False
+    table = state.table
     seat = next_actor(state, rng)
-    apply(state, seat, random_move(state, seat, rng), None)
+    unit = i64(table[PLACED + seat])
+    if state.phase == PROGRAMMING and unit < UNITS:
+        place_die(state, table, seat, unit, random_die(table, seat, unit, state.rules.errors_allowed, rng), None)
+        if state.acting == 0:
+            play_round(state, None)
+    else:
+        apply(state, seat, random_move(state, seat, rng), None)
     return True
 
 
