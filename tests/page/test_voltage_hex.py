@@ -5,7 +5,7 @@ from typing import Any
 from tests.page.conftest import Invite
 from tests.page.harness import Person
 from tests.page.test_voltage import holds, record_of
-from tests.page.voltage_hex_by_hand import card, cell, drag_card, make, make_by_keys, turn_by_drag
+from tests.page.voltage_hex_by_hand import card, cell, make, make_by_drag, make_by_keys, turn_by_drag
 from tests.page.wire_cutter import WireCutter
 from tests.server.running import Running
 
@@ -23,8 +23,10 @@ def views_of(person: Person) -> list[dict[str, Any]]:
 def events_of(person: Person) -> list[dict[str, Any]]:
     events: list[dict[str, Any]] = []
     for message in person.heard:
-        steps = message.get("steps", []) + ([message["step"]] if "step" in message else [])
-        events += [event for step in steps for event in step["events"]]
+        if message["type"] == "notice":
+            events += message["step"]["events"]
+        elif message["type"] == "welcome":
+            events += [event for step in message["steps"] for event in step["events"]]
     return events
 
 
@@ -81,13 +83,7 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
         assert awaited(ana)
         ana.page.locator(".cell.target").first.wait_for()
         move = ana.legal[(5 * made) % len(ana.legal)]
-        if made == 0:
-            before = ana.number
-            drawn = ana.standing["view"]["drawn"]
-            drag_card(ana, drawn, move.partition(":")[2])
-            ana.until(lambda: ana.number > before, "the dragged card to count")
-        else:
-            settle(ana, move, make_by_keys if made < 3 else make)
+        settle(ana, move, {0: make_by_drag, 1: make_by_keys}.get(made, make))
     play_a_turn_of_each_kind(ana)
     while awaited(ana):
         settle(ana, next((move for move in ("pass", "done") if move in ana.legal), ana.legal[0]))
@@ -105,13 +101,7 @@ def play_a_turn_of_each_kind(ana: Person) -> None:
             settle(ana, ana.legal[0])
         if not awaited(ana):
             return
-        move = one_of(ana, kind)
-        if kind == "place":
-            before = ana.number
-            drag_card(ana, *move.split(":")[1:])
-            ana.until(lambda: ana.number > before, "the dragged card to count")
-        else:
-            settle(ana, move, make_by_keys)
+        settle(ana, one_of(ana, kind), make_by_drag if kind == "place" else make_by_keys)
         while awaited(ana) and sort_of(ana) in ("orient", "discard"):
             ana.page.wait_for_timeout(30)
             settle(ana, ana.legal[0])
@@ -165,9 +155,9 @@ def trade(bo: Person, ana: Person) -> None:
     if not wants:
         return
     settle(bo, f"offer:{gives[0]}:{wants[0]}")
-    bo.page.get_by_text("looks at your offer").wait_for()
+    bo.page.locator(".status", has_text="looks at your offer").wait_for()
     ana.hear_of(bo.number)
-    ana.page.get_by_text("Bo offers a trade").wait_for()
+    ana.page.locator(".status.on", has_text="Bo offers a trade").wait_for()
     before = ana.standing["view"]["players"][0]["hand"]
     settle(ana, "accept")
     bo.hear_of(ana.number)

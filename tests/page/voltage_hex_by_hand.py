@@ -91,8 +91,11 @@ def turn_by_drag(person: Person, at: str, right: float, down: float) -> None:
     mouse.up()
 
 
-def drag_card(person: Person, kind: str, to: str) -> None:
-    card(person, kind).hover()
+def make_by_drag(person: Person, move: str) -> None:
+    """Carry a card of the hand, or the one just drawn, to its cell."""
+    *_, to = move.split(":")
+    held = card(person, move.split(":")[1]) if move.startswith("place") else person.page.locator(".hand .hcard")
+    held.hover()
     box = cell(person, to).bounding_box()
     assert box is not None
     person.page.mouse.down()
