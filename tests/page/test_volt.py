@@ -86,7 +86,7 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
     eve.go(f"/t/{id}")
     eve.page.locator(".arena").first.wait_for()
     while not (programs(ana) and programs(bo)):
-        ana.until(lambda: ana.legal or bo.legal, "somebody to enter")
+        ana.page.wait_for_timeout(15)
         for one in (ana, bo):
             if one.legal and one.legal[0].startswith("start:"):
                 one.move(lambda who, _: who.page.locator("[data-space]").first.click(), one.legal[0])
@@ -131,7 +131,7 @@ def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invi
     second = now.inner_text()
     ana.page.keyboard.press("ArrowLeft")
     first = now.inner_text()
-    assert first != second and "[R-2" in first
+    assert first != second and any(f"[{rule}]" in first for rule in ("R-26", "R-27", "R-28", "R-29"))
     player.locator("[data-act=forward]").click()
     assert now.inner_text() == second
     player.locator("[data-act=end]").click()
