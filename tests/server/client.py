@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -58,6 +59,7 @@ class Socket:
         self.seat = seat
         self.counter = 0
         self.heard: list[Data] = []
+        self.texts: list[str] = []
         self.standing: Data = {}
         self.welcome: Data = {}
         self.answers: dict[int, Data] = {}
@@ -66,7 +68,8 @@ class Socket:
         self.line: ClientConnection = await connect(
             self._address, additional_headers={"cookie": self._cookie}, compression=None, max_size=2**24
         )
-        await self.say({"type": "hello", "client": self.client, "last": self._last})
+        with suppress(ConnectionClosed):  # what it said before is still to be read
+            await self.say({"type": "hello", "client": self.client, "last": self._last})
         self.welcome = await self.hear("welcome")
         return self
 
@@ -85,12 +88,14 @@ class Socket:
             message: Data = json.loads(text)
             TOLD.validate_json(text)
             self.heard.append(message)
+            self.texts.append(text)
             if message["type"] == "echo":
-                await self.say({"type": "echo", "nonce": message["nonce"]})
+                with suppress(ConnectionClosed):
+                    await self.say({"type": "echo", "nonce": message["nonce"]})
                 continue
             if message["type"] in ("welcome", "notice"):
                 self.standing = message["standing"]
-            if message["type"] in ("accepted", "refused") and message["counter"] is not None:
+            if message["type"] in ("accepted", "refused", "previewed") and message["counter"] is not None:
                 self.answers[message["counter"]] = message
             return message
 

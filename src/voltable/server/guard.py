@@ -5,6 +5,7 @@ import logging
 import time
 from typing import Final
 
+from fastapi import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,10 +23,6 @@ log = logging.getLogger("voltable.http")
 def shown(path: str) -> str:
     """A path for the log: the address of a table lets people in, so its end is left out."""
     return "/".join(part if len(part) < 12 else part[:6] + "..." for part in path[:200].split("/"))
-
-
-class TooLarge(Exception):
-    """The body is longer than anything that we take."""
 
 
 class Guard:
@@ -60,10 +57,7 @@ class Guard:
         if refusal is not None:
             await respond(refusal)(scope, receive, send_guarded)
         else:
-            try:
-                await self._app(scope, self._measured(receive), send_guarded)
-            except TooLarge:
-                await respond(self._too_large())(scope, receive, send_guarded)
+            await self._app(scope, self._measured(receive), send_guarded)
         seconds = time.perf_counter() - began
         self._metrics.request(scope["method"], status, seconds)
         log.info("%s %s %d", scope["method"], shown(scope["path"]), status, extra={"ms": round(seconds * 1000, 1)})
@@ -92,7 +86,7 @@ class Guard:
             message = await receive()
             total += len(message.get("body", b""))
             if total > self._settings.limits.body:
-                raise TooLarge
+                raise HTTPException(413, self._too_large().problem.message)
             return message
 
         return receive_measured

@@ -41,6 +41,7 @@ class Line:
         self._echoes: dict[int, float] = {}
         self._trips: deque[float] = deque(maxlen=TRIPS)
         self._writer: asyncio.Task[None] | None = None
+        self._deadline: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
         self._writer = asyncio.create_task(self._write(), name="line")
@@ -68,6 +69,14 @@ class Line:
         self._outbox.append(encode(bye))
         self._closing = code
         self._wake.set()
+        self._deadline = asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._drop)
+
+    def _drop(self) -> None:
+        """Not even the last words were read: let go of everything that waits."""
+        if self._writer is not None and not self._writer.done():
+            self._writer.cancel()
+            if self._abort is not None:
+                self._abort()
 
     async def close(self) -> None:
         """The client has gone, or shall: wait a moment for the last words."""
@@ -77,17 +86,12 @@ class Line:
         _, pending = await asyncio.wait([self._writer], timeout=CLOSE_TIMEOUT if self.reason else 0)
         if pending:
             self._writer.cancel()
-            if self._abort is not None and self.reason is not None:
-                self._abort()
+        if self._deadline is not None:
+            self._deadline.cancel()
 
     @property
     def is_cut(self) -> bool:
         return self._closing is not None
-
-    async def closed(self) -> None:
-        """Returns once the last message was written and the line is closed from our side."""
-        assert self._writer is not None
-        await asyncio.wait([self._writer])
 
     async def _write(self) -> None:
         try:

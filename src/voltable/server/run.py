@@ -14,6 +14,7 @@ from voltable.server.settings import VARIABLE, Settings
 from voltable.server.store.open import engine_for, migrate
 
 BACKLOG: Final = 2048
+SEND_BUFFER: Final = 131_072  # bytes in the system for one slow reader
 OPEN_AFTER: Final = 1.0  # seconds
 
 
@@ -68,6 +69,7 @@ def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # lines inherit it
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

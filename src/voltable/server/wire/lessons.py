@@ -66,7 +66,7 @@ class LessonPlan(FromClient):
     """What would these moves do on top of those that are made? For a game whose moves are planned together."""
 
     moves: Annotated[list[MoveText], Field(max_length=32)] = Field(default=[])
-    plan: Annotated[list[MoveText], Field(min_length=1, max_length=16)]
+    plan: Annotated[list[MoveText], Field(max_length=16)]
 
 
 class LessonPlanned(FromServer):

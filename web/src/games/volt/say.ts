@@ -68,9 +68,9 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       return w.programming;
     case "place": {
       const die = event["die"] as string | undefined;
-      if (die === "x") return w.place_error(unitOf(event));
+      if (die === "x") return w.place_error(who, unitOf(event));
       const read = readDie(die ?? null);
-      return read ? w.place_die(unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction])) : w.place(who, unitOf(event));
+      return read ? w.place_die(who, unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction])) : w.place(who, unitOf(event));
     }
     case "take":
       return w.take(who, event["number"] as number);

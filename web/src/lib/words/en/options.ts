@@ -6,13 +6,11 @@ export const options = {
   on: "yes",
   off: "no",
   /** What may be typed where there is no list to choose from. */
-  number: (low: number, high: number) => `${low} to ${high}`,
-  signs: (count: number) => `${count} signs, + or -`,
-  split: (kinds: number, total: number) => `${kinds} numbers that add up to ${total}`,
-  diagram: "or a diagram of nine rows, separated by /",
-  usual: "usual",
+  number: (low: number, high: number) => `From ${low} to ${high}.`,
+  signs: (count: number) => `${count} signs, + or -.`,
+  split: (kinds: number, total: number) => `${kinds} numbers that add up to ${total}.`,
+  diagram: "Or a diagram of nine rows, separated by /.",
   unusual: "More options",
-  tempi: { child: "child", adult: "adult", quick: "quick", expert: "expert" },
   voltage: {
     first_player: { title: "Who begins", help: "The seat that has the first turn.", values: { random: "by chance", "0": "seat 0", "1": "seat 1" } },
     transformer_assignment: {

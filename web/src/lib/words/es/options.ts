@@ -4,13 +4,11 @@ import type { options as en } from "../en/options";
 export const options: Same<typeof en> = {
   on: "sí",
   off: "no",
-  number: (low, high) => `de ${low} a ${high}`,
-  signs: (count) => `${count} signos, + o -`,
-  split: (kinds, total) => `${kinds} números que suman ${total}`,
-  diagram: "o un diagrama de nueve filas, separadas por /",
-  usual: "habitual",
+  number: (low, high) => `De ${low} a ${high}.`,
+  signs: (count) => `${count} signos, + o -.`,
+  split: (kinds, total) => `${kinds} números que suman ${total}.`,
+  diagram: "O un diagrama de nueve filas, separadas por /.",
   unusual: "Más opciones",
-  tempi: { child: "niño", adult: "adulto", quick: "rápido", expert: "experto" },
   voltage: {
     first_player: { title: "Quién empieza", help: "El asiento que tiene el primer turno.", values: { random: "al azar", "0": "asiento 0", "1": "asiento 1" } },
     transformer_assignment: {

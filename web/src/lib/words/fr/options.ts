@@ -4,13 +4,11 @@ import type { options as en } from "../en/options";
 export const options: Same<typeof en> = {
   on: "oui",
   off: "non",
-  number: (low, high) => `de ${low} à ${high}`,
-  signs: (count) => `${count} signes, + ou -`,
-  split: (kinds, total) => `${kinds} nombres dont la somme est ${total}`,
-  diagram: "ou un diagramme de neuf rangées, séparées par /",
-  usual: "habituel",
+  number: (low, high) => `De ${low} à ${high}.`,
+  signs: (count) => `${count} signes, + ou -.`,
+  split: (kinds, total) => `${kinds} nombres dont la somme est ${total}.`,
+  diagram: "Ou un diagramme de neuf rangées, séparées par /.",
   unusual: "Plus d’options",
-  tempi: { child: "enfant", adult: "adulte", quick: "vif", expert: "expert" },
   voltage: {
     first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
     transformer_assignment: {

@@ -1,0 +1,135 @@
+"""Opening, finding and joining tables; who somebody is."""
+
+import httpx
+import pytest
+from tests.server.client import Person
+from tests.server.running import Running
+
+
+def test_games_are_listed_with_options_terms_and_bots(server: Running) -> None:
+    offered = httpx.get(server.url + "/api/games").json()
+    games = {game["key"]: game for game in offered["games"]}
+    assert set(games) == {"voltage", "voltage_hex", "volt", "qwitch"}
+    assert games["qwitch"]["real_time"] == ["mode=advanced"]
+    board = next(option for option in games["volt"]["options"] if option["name"] == "board")
+    assert board["kind"] == "board" and "junkyard" in board["choices"] and not board["unusual"]
+    assert "greedy" in [bot["name"] for bot in games["voltage"]["bots"]]
+    assert offered["terms"][0]["name"] == "clock"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+def test_rules_are_told_by_chapter_and_id(server: Running, lang: str) -> None:
+    rules = httpx.get(f"{server.url}/api/games/voltage/rules?lang={lang}").json()
+    ids = [rule["id"] for chapter in rules["chapters"] for rule in chapter["rules"]]
+    assert rules["lang"] == lang and "V-28" in ids and len(ids) == len(set(ids))
+
+
+def test_rules_in_a_language_that_nobody_wrote_are_not_found(server: Running) -> None:
+    response = httpx.get(f"{server.url}/api/games/voltage/rules?lang=tlh")
+    assert response.status_code == 404 and "languages" in response.json()["message"]
+
+
+def test_a_public_table_is_in_the_lobby_and_a_private_one_is_not(server: Running) -> None:
+    host, other = Person(server.url), Person(server.url)
+    public = host.open_table("voltage", ["me", "open"], {"public": True}, target_sets=2)["id"]
+    private = host.open_table("voltage", ["me", "open"])["id"]
+    rows = {row["id"]: row for row in other.http.get("/api/tables").json()["tables"]}
+    assert private not in rows and rows[public]["open_seats"] == 1 and rows[public]["unusual"] == {"target_sets": 2}
+    assert [table["id"] for table in host.http.get("/api/me/tables").json()["tables"]][:2] == [private, public]
+    other.join(private)
+    assert other.http.get("/api/me/tables").json()["tables"][0]["yours"] == [1]
+
+
+def test_a_seat_can_be_taken_once(server: Running) -> None:
+    host, quick, slow = (Person(server.url) for _ in range(3))
+    table = host.open_table("qwitch", ["me", "open", "open"])["id"]
+    assert quick.join(table, 1) == 1
+    refused = slow.http.post(f"/api/tables/{table}/join", json={"seat": 1})
+    assert refused.status_code == 400 and "taken" in refused.json()["message"]
+    assert slow.join(table) == 2
+    assert Person(server.url).http.post(f"/api/tables/{table}/join", json={}).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "says"),
+    [
+        ({"game": "chess", "seats": ["me", "open"]}, 400, "there is no game"),
+        ({"game": "voltage", "seats": ["me", "open", "open"]}, 400, "2 seats"),
+        ({"game": "voltage", "seats": ["me", "deep blue"]}, 400, "there is no bot"),
+        ({"game": "voltage", "seats": ["greedy", "greedy"]}, 400, "somebody has to play"),
+        ({"game": "voltage", "seats": ["me", "open"], "options": {"target_sets": 99}}, 400, "target_sets"),
+        ({"game": "voltage", "seats": ["me", "open"], "terms": {"clock": "sundial"}}, 422, "terms.clock"),
+        ({"game": "voltage", "seats": ["me", "open"], "names": ["a", "b"]}, 422, "2 names"),
+        (
+            {"game": "voltage", "seats": ["me", "open"], "continues": {"record": "none", "step": 1}},
+            404,
+            "no such record",
+        ),
+        (
+            {"game": "qwitch", "seats": ["me", "open"], "options": {"mode": "advanced"}, "terms": {"clock": "move"}},
+            400,
+            "clock",
+        ),
+        ({"game": "voltage"}, 422, "required"),
+    ],
+    ids=str,
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(
+    server: Running, wanted: dict[str, object], status: int, says: str
+) -> None:
+    response = Person(server.url).http.post("/api/tables", json=wanted)
+    problem = response.json()
+    assert response.status_code == status and says in problem["message"] + str(problem["field"])
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Running) -> None:
+    response = httpx.get(server.url + "/api/me")
+    cookie = response.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie
+    person = Person(server.url)
+    table = person.open_table("voltage", ["me", "open"])["id"]
+    id, _, _ = person.http.cookies["voltable"].partition(".")
+    forged = httpx.get(f"{server.url}/api/tables/{table}", headers={"cookie": f"voltable={id}.nonsense"})
+    assert forged.json()["yours"] == [] and person.http.get(f"/api/tables/{table}").json()["yours"] == [0]
+
+
+def test_a_name_is_kept_and_a_bots_name_is_refused(server: Running) -> None:
+    person = Person(server.url)
+    assert person.http.post("/api/me", json={"name": "  Ada   L "}).json() == {"name": "Ada L"}
+    assert person.http.get("/api/me").json() == {"name": "Ada L"}
+    assert person.http.post("/api/me", json={"name": "greedy (bot)"}).status_code == 422
+    assert person.open_table("voltage", ["me", "greedy"])["players"][0]["name"] == "Ada L"
+
+
+def test_a_device_link_works_once(server: Running) -> None:
+    person, phone, thief = (Person(server.url) for _ in range(3))
+    person.http.post("/api/me", json={"name": "Ada"})
+    link = person.http.post("/api/me/device").json()
+    secret = link["path"].partition("#")[2]
+    assert phone.http.post("/api/me/device/use", json={"secret": secret}).json() == {"name": "Ada"}
+    assert phone.http.get("/api/me").json() == {"name": "Ada"}
+    assert thief.http.post("/api/me/device/use", json={"secret": secret}).status_code == 404
+    assert secret not in server.log.read_text()
+
+
+def test_a_token_speaks_for_its_person(server: Running) -> None:
+    person = Person(server.url)
+    person.http.post("/api/me", json={"name": "Ada"})
+    token = person.http.post("/api/me/tokens", json={"name": "my bot"}).json()["token"]
+    headers = {"authorization": f"Bearer {token}"}
+    assert httpx.get(server.url + "/api/me", headers=headers).json() == {"name": "Ada"}
+    assert httpx.get(server.url + "/api/me", headers={"authorization": "Bearer vt_nope"}).status_code == 401
+    assert token not in server.log.read_text()
+
+
+def test_several_people_at_one_screen_have_several_seats(server: Running) -> None:
+    table = Person(server.url).open_table("qwitch", ["me", "me", "greedy"])
+    assert table["yours"] == [0, 1] and table["players"][0]["name"] != table["players"][1]["name"]
+
+
+def test_what_is_not_there_is_a_problem_and_not_a_page(server: Running) -> None:
+    for path in ("/api/nothing", "/api/tables/nothing", "/api/records/nothing"):
+        response = httpx.get(server.url + path)
+        assert response.status_code == 404 and response.json()["code"] == "not_found"
+    assert httpx.get(server.url + "/health").json()["status"] == "ok"
+    assert "voltable_entries_total" in httpx.get(server.url + "/metrics").text
