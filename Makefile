@@ -8,13 +8,14 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
 SOAK ?= 20000
+KILLS ?= 50
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
 COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
 # What else is compiled, or lies close to it. The other layers are never compiled: one run of their tests is enough.
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex clean
+.PHONY: help play terminal page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex soak-server clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -58,7 +59,7 @@ bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" c
 fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
 	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
 
-soak: soak-qwitch soak-voltage-hex ## the long runs
+soak: soak-qwitch soak-voltage-hex soak-server ## the long runs
 
 soak-qwitch: $(VENV)/developer ## random games of Qwitch, every invariant after every move (SOAK=20000 a seat count)
 	@$(BIN)/python tools/soak.py qwitch $(SOAK)
@@ -66,6 +67,11 @@ soak-qwitch: $(VENV)/developer ## random games of Qwitch, every invariant after 
 
 soak-voltage-hex: $(VENV)/developer ## ten thousand boards and five thousand games of Voltage (hex) (SOAK_HEX="BOARDS GAMES")
 	@$(BIN)/python -m tests.games.voltage_hex.soak $(SOAK_HEX)
+
+soak-server: $(VENV)/developer ## a server killed in the middle of games (KILLS=50), on SQLite and PostgreSQL; two servers, 200 games
+	@$(BIN)/python -m tests.soak.kill sqlite --kills $(KILLS)
+	@$(BIN)/python -m tests.soak.kill postgres --kills $(KILLS)
+	@$(BIN)/python -m tests.soak.kill postgres --servers 2 --games 200 --kills 4
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info

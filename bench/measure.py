@@ -9,12 +9,14 @@ from resource import RUSAGE_CHILDREN, getrusage
 from typing import Any, Final
 
 from bench.floor import BENCH
-from bench.rows import SEED, Row
+from bench.rows import ROUNDS, SEED, Row
 from bench.run import run, run_json
 
 DRIVEN_PART: Final = 5
 """A driven round plays one game where a compiled round plays this many."""
 CLONES_A_GAME: Final = 5
+ROUND_GAMES: Final = 1_000
+"""Enough to know how many rounds a game has."""
 MEMORY_GAMES: Final = 1_000
 IMPORTS: Final = 9
 
@@ -28,6 +30,7 @@ class Speed:
     games_s: float
     decisions_s: float
     mean_length: float
+    rounds_s: float | None = None
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,9 @@ def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> 
     c = run_json(floor_command(floor, seats, games))
     step("ours")
     ours = run_json(engine("play", row, seats, games))
+    if ROUNDS in row.floor_has:
+        some = run_json(engine("rounds", row, seats, ROUND_GAMES))
+        ours["rounds"] = some["rounds"] / some["games"] * games
     step("driven from Python")
     driven = run_json(engine("drive", row, seats, max(1, games // DRIVEN_PART)))
     step("clones")
@@ -76,7 +82,8 @@ def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> 
 
 def _speed(played: dict[str, Any]) -> Speed:
     games, decisions, seconds = played["games"], played["decisions"], played["seconds"]
-    return Speed(games / seconds, decisions / seconds, decisions / games)
+    rounds = played.get("rounds", 0) / seconds
+    return Speed(games / seconds, decisions / seconds, decisions / games, rounds or None)
 
 
 def measure_memory(row: Row, seats: int, step: Step) -> float:

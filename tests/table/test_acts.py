@@ -83,6 +83,7 @@ def test_bots_alone_do_not_play_on() -> None:
         ([1.0, -0.5, -0.5], {1}, [1.0, -0.5, -0.5]),
         ([1.0, -0.5, -0.5], {0}, [-1.0, 0.5, 0.5]),
         ([0.0, 0.0, 0.0], {0, 1}, [-0.5, -0.5, 1.0]),
+        ([0.0, 0.0, 0.0], set(), [0.0, 0.0, 0.0]),
         (None, {0, 1}, [-0.5, -0.5, 1.0]),
         (None, {0, 1, 2}, [0.0, 0.0, 0.0]),
     ],
@@ -198,7 +199,7 @@ def test_a_sealed_die_of_volt_is_taken_back_without_a_word_about_it_but_not_past
     assert [table.view_data(seat) for seat in (0, 1)] == before
 
 
-def test_a_pause_is_agreed_on_and_ended_by_anybody() -> None:
+def test_a_pause_is_agreed_on_and_ends_in_real_time_when_everybody_is_ready() -> None:
     table = advanced()
     with pytest.raises(Refused, match="not paused"):
         table.do(Resume(0))
@@ -208,10 +209,36 @@ def test_a_pause_is_agreed_on_and_ended_by_anybody() -> None:
     table.do(Answer(1, "pause", True))
     table.do(Answer(2, "pause", True))
     assert not table.actors()
-    table.do(Resume(2))
+    for seat in (2, 1):
+        table.do(Resume(seat))
+        assert not table.actors()
+        assert table.story(0)[-1]["kind"] == "ready"
+    table.do(Resume(0))
     assert table.actors()
     with pytest.raises(Refused, match="not paused"):
         advanced(pause=False).do(Ask(0, "pause"))
+
+
+def test_in_turns_one_word_ends_a_pause() -> None:
+    table = new_table("qwitch", "Ada Ben Cleo")
+    table.do(Ask(0, "pause"))
+    table.do(Answer(1, "pause", True))
+    table.do(Answer(2, "pause", True))
+    table.do(Resume(2))
+    assert not table.is_paused
+
+
+def test_whoever_gives_up_during_a_pause_is_not_waited_for() -> None:
+    table = advanced()
+    table.do(Ask(0, "pause"))
+    table.do(Answer(1, "pause", True))
+    table.do(Answer(2, "pause", True))
+    table.do(Resume(0))
+    table.do(Resume(1))
+    table.do(Resign(2))
+    assert table.is_paused
+    table.do(Resume(0))
+    assert not table.is_paused
 
 
 def test_a_bot_stands_in_for_whoever_is_gone_too_long_and_gets_up_when_they_are_back() -> None:

@@ -120,16 +120,6 @@ def test_q_22_a_race_in_qwitch_is_won_by_the_card_that_was_sent_first_and_the_re
         assert any(check.holds is False for check in verify(forged, text))
 
 
-def test_nobody_is_told_about_the_picture_while_the_game_runs() -> None:
-    table = advanced(seed=6)
-    seat = table.actors()[0]
-    facts = {"trip": 0.2, "photo": {"allowance": 0, "by": "arrival", "order": []}}
-    table.do(Move(seat, first_move(table, seat), facts=facts), 110.0)
-    for eyes in (-1, 0, 1, 2):
-        assert "photo" not in str(table.notices(eyes))
-        assert "trip" not in str(table.notices(eyes))
-
-
 @pytest.mark.parametrize(
     ("photo", "says"),
     [

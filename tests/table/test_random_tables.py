@@ -41,7 +41,15 @@ def fingerprint(table: Table, now: float) -> str:
     said: list[Any] = [[vars(notice) for notice in table.notices(seat)] for seat in seats]
     said += [table.view_data(seat) for seat in seats]
     said += [table.clocks(now), table.deadline(), table.ticking(), table.payoffs(), table.due(), table.actors()]
-    said += [table.is_paused, sorted(table.gave_up), table.stand_ins, table.away, table.next_table, table.denied]
+    said += [
+        table.is_paused,
+        sorted(table.gave_up),
+        sorted(table.ready),
+        table.stand_ins,
+        table.away,
+        table.next_table,
+        table.denied,
+    ]
     said += [[(question.what, question.by, question.open) for question in table.questions.values()]]
     said += [[table.may_undo(seat) for seat in range(table.seats)], table.record.to_text()]
     return json.dumps(said) + table.game.position_text(table._state)

@@ -14,7 +14,6 @@ from tests.words.told import NAMES, kinds_made, told
 from tools.page import WEB, fetch, find_node
 
 from voltable.bots.roster import BOTS
-from voltable.bots.tempo import TEMPI
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.options import Choice, Option
@@ -161,9 +160,8 @@ def test_every_option_and_every_value_of_it_has_words(page: Page, part: str, lan
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_bot_and_every_tempo_has_a_name(page: Page, lang: str) -> None:
+def test_every_bot_has_a_name(page: Page, lang: str) -> None:
     assert set(page.catalogues[lang]["shell"]["levels"]) == set(BOTS)
-    assert set(page.catalogues[lang]["options"]["tempi"]) == {tempo.name for tempo in TEMPI}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,11 +12,11 @@ from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
-from voltable.table.table import told as at_table
+from voltable.table.progress import told as at_table
 
 SOURCE = Path(__file__).parents[2] / "src" / "voltable"
 GAMES_FOLDER = SOURCE / "games"
-TABLE_FILE = SOURCE / "table" / "table.py"
+TABLE_FILE = SOURCE / "table" / "progress.py"
 ACT = re.compile(r'\btold\(\s*"(\w+)"')
 MADE = re.compile(r'\bEvent\(\s*"(\w+)"')
 
@@ -49,7 +49,8 @@ def acts() -> list[Event]:
     return [
         *(at_table("asked", 0, what=what) for what in whats),
         *(at_table("answered", 1, what=what, yes=yes) for what in whats for yes in (True, False)),
-        *(at_table(kind, 0) for kind in ("left", "undone", "paused", "resumed", "resigned", "flagged", "away", "back")),
+        *(at_table(kind, 0) for kind in ("left", "undone", "paused", "ready", "resumed", "resigned", "flagged")),
+        *(at_table(kind, 0) for kind in ("away", "back")),
         at_table("sat", 1, player={"kind": "person", "name": "Ben"}),
         at_table("stood_in", 1, level="easy"),
         at_table("rematch_agreed", 0),

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from voltable.core.errors import VoltableError
+from voltable.core.errors import InvalidMove, VoltableError
 from voltable.server.live import LiveTable
 from voltable.table.commands import Move
 from voltable.table.finish import Claim, Finish, Placed
@@ -18,15 +18,17 @@ class Claims:
         """By the identity of the claim: whoever waits for the number of its entry."""
         self._timer: asyncio.TimerHandle | None = None
 
-    @property
-    def is_race(self) -> bool:
-        """Do several seats act at once? In real time always: whether one of them could is a secret."""
-        table = self._live.table
-        return table.game.real_time or len(table.actors()) > 1
+    def is_race(self, text: str) -> bool:
+        """Does the game say that seats race for such a move? Not whether one of them could now: that is a secret."""
+        game = self._live.table.game
+        try:
+            return game.is_race(game.parse_move(text))
+        except InvalidMove:
+            return False
 
     async def make(self, claim: Claim) -> int:
         """The number of the claim's entry, once it is decided and stored; else why it is refused."""
-        if self._finish.allowance == 0 or not self.is_race:
+        if self._finish.allowance == 0 or not self.is_race(claim.text):
             return await self._submit(Placed(claim, None))
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[id(claim)] = done

@@ -54,7 +54,7 @@ class Resign:
 
 @dataclass(frozen=True)
 class Resume:
-    """Go on after a pause; any player may."""
+    """Go on after a pause. One player's word is enough, but in real time everybody's is needed."""
 
     seat: Seat
 

@@ -69,6 +69,10 @@ def follow(table: Table, line: Line) -> None:
             other = table.questions[line.act].open[0]
             table.commit(table.propose(Answer(other, line.act, True), line.time))
         return
+    if line.act == "resume" and table.game.real_time:
+        for other in table.unready():
+            if other != seat:
+                table.commit(table.propose(Resume(other), line.time))
     table.commit(table.propose(command_of(line), line.time))
 
 

@@ -40,6 +40,7 @@ def plain_text(kind: str, seen: Mapping[str, object]) -> str:
         "left": "gives the seat free",
         "undone": "takes the last move back",
         "paused": "pauses the game",
+        "ready": "is ready to go on",
         "resumed": "goes on",
         "resigned": "resigns",
         "flagged": "is out of time",

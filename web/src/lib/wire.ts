@@ -606,8 +606,8 @@ export interface Step {
   seat: number | null;
   /**
    * What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`,
-   * `asked`, `answered`, `undone`, `paused`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`,
-   * `back`, `outage`, `over`, `rematch_agreed`, `next`).
+   * `asked`, `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`,
+   * `away`, `back`, `outage`, `over`, `rematch_agreed`, `next`).
    */
   events: Record<string, unknown>[];
   /** Milliseconds since the table was opened. */

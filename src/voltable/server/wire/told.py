@@ -83,8 +83,8 @@ class Step(FromServer):
     """Whose act it was, where that is public."""
     events: list[Data]
     """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
-    `answered`, `undone`, `paused`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`, `over`,
-    `rematch_agreed`, `next`)."""
+    `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`,
+    `over`, `rematch_agreed`, `next`)."""
     time: int
     """Milliseconds since the table was opened."""
     photo: PhotoFinish | None = None

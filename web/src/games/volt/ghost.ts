@@ -8,6 +8,8 @@ export interface Ghost {
   trails: Point[][];
   shots: { from: Point; to: Point; hits: boolean }[];
   labels: { at: Point; text: string }[];
+  /** Pits that somebody would fall into. */
+  falls: Point[];
   /** Where the own robot would end; null if in a pit. */
   end: string | null;
   /** Where others would be pushed to, or fall. */
@@ -16,7 +18,7 @@ export interface Ghost {
 
 export function ghostOf(events: readonly GameEvent[], view: VoltView, seat: number, arena: Arena): Ghost {
   const spaces = view.robots.map((robot) => robot.space);
-  const ghost: Ghost = { trails: [], shots: [], labels: [], end: spaces[seat] ?? null, pushed: [] };
+  const ghost: Ghost = { trails: [], shots: [], labels: [], falls: [], end: spaces[seat] ?? null, pushed: [] };
   let unit = "";
   let trail: Point[] = [];
   const close = () => {
@@ -38,6 +40,7 @@ export function ghostOf(events: readonly GameEvent[], view: VoltView, seat: numb
     } else if (event.kind === "push" && to) spaces[event.seat] = to;
     else if (event.kind === "fall") {
       spaces[event.seat] = null;
+      ghost.falls.push(arena.middle(event["space"] as string));
       if (event.seat === seat) trail.push(arena.middle(event["space"] as string));
     } else if (event.kind === "fire") {
       const from = event["from"] as string;

@@ -60,3 +60,8 @@ export function sumText(cards: readonly Card[]): string {
   const { throughs, junctions, portals } = sumOf(cards);
   return [throughs * 3, junctions, portals * 5].filter(Boolean).join(" + ");
 }
+
+/** A number with a real minus sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}

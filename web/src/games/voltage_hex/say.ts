@@ -1,7 +1,7 @@
 /** Voltage (hex) in words: events, status, and the board for ears. */
 import type { GameEvent, Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
-import { aCard, cardName, someCards, sumOf, sumText, whoIs } from "./cards";
+import { aCard, cardName, signed, someCards, sumOf, sumText, whoIs } from "./cards";
 import { ownerOf, type Card, type Cell, type Direction, type HexView } from "./view";
 
 /** The cards that a path took, in its order; where paths share cards, each goes to one of the two (H-33). */
@@ -73,7 +73,7 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       const [a, b] = event["scores"] as [number, number];
       const reason = words("voltage_hex").reason[event["reason"] as "paths" | "pile" | "stall"];
       const you = words("shell").you;
-      return w.end(reason, seat === 0 ? you : (names[0] ?? ""), a, seat === 1 ? you : (names[1] ?? ""), b);
+      return w.end(reason, seat === 0 ? you : (names[0] ?? ""), signed(a), seat === 1 ? you : (names[1] ?? ""), signed(b));
     }
     default:
       return null;
@@ -121,8 +121,8 @@ export function status(view: HexView, legal: Legal[] | null, seat: number, names
 export function standing(view: HexView, seat: number, names: string[]): string {
   const w = words("voltage_hex").status;
   const [a = 0, b = 0] = view.players.map((player) => player.score ?? player.points);
-  if (a === b) return w.drawn_game(a);
-  return w.won(whoIs(a > b ? 0 : 1, names, seat), Math.max(a, b), Math.min(a, b));
+  if (a === b) return w.drawn_game(signed(a));
+  return w.won(whoIs(a > b ? 0 : 1, names, seat), signed(Math.max(a, b)), signed(Math.min(a, b)));
 }
 
 /** A cell in words, as much as the viewer knows. */

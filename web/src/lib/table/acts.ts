@@ -33,6 +33,8 @@ function sayAct(event: GameEvent, names: string[], seat: number): string | null 
       return acts.undone;
     case "paused":
       return acts.paused;
+    case "ready":
+      return you ? acts.youReady : acts.ready(name);
     case "resumed":
       return acts.resumed;
     case "resigned":

@@ -147,7 +147,7 @@ export class TableClient {
     const told = message.steps.flatMap(eventsOf);
     this.#stand(message.standing);
     this.#last = message.standing.number;
-    if (message.standing.view === null) return;
+    if (!hasBegun(message.standing)) return;
     const step = { events: told, view: message.standing.view, legal: legalOf(message.standing.legal) };
     if (!this.playback) this.#begin(step.events, message.standing);
     else if (message.fresh) {
@@ -165,7 +165,7 @@ export class TableClient {
     if (seat !== null && this.thinking.has(seat)) this.thinking = new Set([...this.thinking].filter((one) => one !== seat));
     if (seat === this.seat) this.refused = null;
     this.#stand(standing);
-    if (standing.view === null) return;
+    if (!hasBegun(standing)) return;
     const told = eventsOf(step);
     if (this.playback) this.playback.receive({ events: told, view: standing.view, legal: legalOf(standing.legal) });
     else this.#begin(told, standing);
@@ -217,4 +217,9 @@ function eventsOf(step: Step): GameEvent[] {
 
 function legalOf(legal: LegalMove[] | null): Legal[] | null {
   return legal;
+}
+
+/** Until every seat is taken there is a deal, but no game. */
+function hasBegun(standing: Standing): boolean {
+  return standing.status !== "waiting" && standing.view !== null;
 }

@@ -10,9 +10,7 @@ export const options = {
   signs: (count: number) => `${count} signs, + or -.`,
   split: (kinds: number, total: number) => `${kinds} numbers that add up to ${total}.`,
   diagram: "Or a diagram of nine rows, separated by /.",
-  usual: "usual",
   unusual: "More options",
-  tempi: { child: "child", adult: "adult", quick: "quick", expert: "expert" },
   voltage: {
     first_player: { title: "Who begins", help: "The seat that has the first turn.", values: { random: "by chance", "0": "seat 0", "1": "seat 1" } },
     transformer_assignment: {

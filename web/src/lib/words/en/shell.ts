@@ -127,6 +127,8 @@ export const shell = {
     declined: (name: string) => `${name} declined.`,
     youResigned: "You resigned.",
     resigned: (name: string) => `${name} resigned.`,
+    youReady: "You are ready; the game goes on when everybody is.",
+    ready: (name: string) => `${name} is ready to go on.`,
     resumed: "The game goes on.",
     sat: (name: string) => `${name} sat down.`,
     left: (name: string) => `${name} left the seat.`,

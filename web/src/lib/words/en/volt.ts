@@ -44,7 +44,7 @@ export const volt = {
     numbers: (given: string) => `Starting numbers: ${given}.`,
     given: (who: string, number: number) => `${who} ${number}`,
     reveal: "The screens come down.",
-    error: (who: Who, unit: string) => `Unit ${unit} of ${who.you ? "yours" : who.name} is in error and does nothing.`,
+    error: (who: Who, unit: string) => `${who.you ? `Your unit ${unit}` : `Unit ${unit} of ${who.name}`} is in error and does nothing.`,
     unit: (unit: string) => `Unit ${unit}.`,
     die_move: (who: Who, number: number, direction: string, why: string) => `**${name(who)}**: blue ${number} ${direction}. ${why}.`,
     die_fire: (who: Who, number: number, direction: string, why: string) => `**${name(who)}**: red ${number} ${direction}. ${why}.`,
@@ -62,7 +62,7 @@ export const volt = {
     reward: (who: Who, vp: number) => `${name(who)} took a token: **${vp} point${s(vp)}**.`,
     collect: (who: Who, tokens: number, number: number) => `${name(who)} collected **${tokens} token${s(tokens)}** on space ${number}.`,
     win: (who: Who) => `**${name(who)} won** the game.`,
-    last_round: (who: Who) => `The last round is over: **${name(who)} won** with most points.`,
+    last_round: (who: Who) => `The last round is over: **${who.you ? "you" : who.name} won** with most points.`,
     last_round_draw: "The last round is over: a draw.",
   },
   why: {

@@ -56,7 +56,7 @@ export const voltage_hex = {
     accept: (who: Who, give: string, want: string) => `${who.you ? "You" : who.name} accepted: ${give} for ${want}.`,
     decline: (who: Who) => `${who.you ? "You" : who.name} declined the offer.`,
     withdraw: (who: Who) => `${who.you ? "You" : who.name} withdrew the offer.`,
-    end: (reason: string, first: string, a: number, second: string, b: number) =>
+    end: (reason: string, first: string, a: string, second: string, b: string) =>
       `${reason}: **${first} ${a}, ${second} ${b}**.`,
   },
   reason: {
@@ -98,8 +98,8 @@ export const voltage_hex = {
     looks: (who: Who) => `${who.name} is looking at cards.`,
     confirm: (cell: string) => `${cell}: tap again to confirm.`,
     closed_up: (cell: string) => `${cell} lies open and stays where it is.`,
-    won: (who: Who, a: number, b: number) => `${who.you ? "You won" : `${who.name} won`}, ${a} to ${b}.`,
-    drawn_game: (points: number) => `A draw, ${points} points each.`,
+    won: (who: Who, a: string, b: string) => `${who.you ? "You won" : `${who.name} won`}, ${a} to ${b}.`,
+    drawn_game: (points: string) => `A draw, ${points} points each.`,
   },
 
   // ---- on the table

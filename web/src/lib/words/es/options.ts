@@ -8,9 +8,7 @@ export const options: Same<typeof en> = {
   signs: (count) => `${count} signos, + o -.`,
   split: (kinds, total) => `${kinds} números que suman ${total}.`,
   diagram: "O un diagrama de nueve filas, separadas por /.",
-  usual: "habitual",
   unusual: "Más opciones",
-  tempi: { child: "niño", adult: "adulto", quick: "rápido", expert: "experto" },
   voltage: {
     first_player: { title: "Quién empieza", help: "El asiento que tiene el primer turno.", values: { random: "al azar", "0": "asiento 0", "1": "asiento 1" } },
     transformer_assignment: {

@@ -122,6 +122,8 @@ export const shell: Same<typeof en> = {
     declined: (name) => `${name} rechazó.`,
     youResigned: "Abandonaste.",
     resigned: (name) => `${name} abandonó.`,
+    youReady: "Estás listo; la partida sigue cuando todos lo estén.",
+    ready: (name: string) => `${name} está listo para seguir.`,
     resumed: "La partida sigue.",
     sat: (name) => `${name} se sentó.`,
     left: (name) => `${name} dejó el asiento.`,

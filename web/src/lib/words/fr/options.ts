@@ -8,9 +8,7 @@ export const options: Same<typeof en> = {
   signs: (count) => `${count} signes, + ou -.`,
   split: (kinds, total) => `${kinds} nombres dont la somme est ${total}.`,
   diagram: "Ou un diagramme de neuf rangées, séparées par /.",
-  usual: "habituel",
   unusual: "Plus d’options",
-  tempi: { child: "enfant", adult: "adulte", quick: "vif", expert: "expert" },
   voltage: {
     first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
     transformer_assignment: {

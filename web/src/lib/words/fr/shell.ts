@@ -123,6 +123,8 @@ export const shell: Same<typeof en> = {
     declined: (name) => `${name} a refusé.`,
     youResigned: "Vous avez abandonné.",
     resigned: (name) => `${name} a abandonné.`,
+    youReady: "Vous êtes prêt ; la partie continue quand tout le monde l’est.",
+    ready: (name: string) => `${name} est prêt à continuer.`,
     resumed: "La partie continue.",
     sat: (name) => `${name} a pris place.`,
     left: (name) => `${name} a quitté son siège.`,

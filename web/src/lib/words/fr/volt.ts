@@ -64,7 +64,7 @@ export const volt: Same<typeof en> = {
     reward: (who, vp) => `${has(who)} pris un jeton : **${vp} point${s(vp)}**.`,
     collect: (who, tokens, number) => `${has(who)} pris **${tokens} jeton${s(tokens)}** sur la case ${number}.`,
     win: (who) => `**${has(who)} gagné** la partie.`,
-    last_round: (who) => `La dernière manche est finie : **${has(who)} gagné** avec le plus de points.`,
+    last_round: (who) => `La dernière manche est finie : **${who.you ? "vous avez" : `${who.name} a`} gagné** avec le plus de points.`,
     last_round_draw: "La dernière manche est finie : partie nulle.",
   },
   why: {

@@ -1,0 +1,317 @@
+"""How far a match has come: what its entries have made of it, one kind of entry after another."""
+
+from typing import Any, Final
+
+from voltable.catalog import load_recorded
+from voltable.core.course import Course
+from voltable.core.events import Event
+from voltable.core.game import Game, Seat
+from voltable.core.record import Line, Record
+from voltable.table.clock import MS, Clock
+from voltable.table.entry import NOBODY, Entry
+from voltable.table.player import EMPTY, MACHINE, PERSON, Player, read_player
+from voltable.table.question import DRAW, PAUSE, REMATCH, UNDO, Question
+from voltable.table.result import Result, share
+from voltable.table.seal import commitment
+from voltable.table.terms import Terms
+from voltable.table.words import TABLE
+
+CARETAKER: Final = "greedy"
+"""Who plays on for a seat that gave up at a table of three or more, where the terms name no stand-in."""
+
+
+class Progress:
+    """Everything that entries change, and nothing that they do not: no clock is read here and no chance is drawn."""
+
+    def __init__(self, start: Entry) -> None:
+        """A match whose log is this first entry."""
+        body = start.body
+        self.players: list[Player] = [read_player(data) for data in body["players"]]
+        self.seats = len(self.players)
+        self.terms = Terms.read(body["terms"])
+        self._header = Record(body["game"], body["version"], body["options"], self.seats, body["seed"])
+        self.game: Game[Any, Any] = load_recorded(self._header)
+        self.commitment = ""
+        """What was published about the deal; empty where nobody asked for a proof."""
+        if body["salt"]:
+            head = self._header
+            self.commitment = commitment(
+                head.game, head.version, head.options, head.seats, head.seed, salt=body["salt"]
+            )
+        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
+        """The record so far: moves, and the acts that matter to the result or the story."""
+        self.questions: dict[str, Question] = {}
+        self.denied: dict[str, int] = {}
+        """By what was asked for: how many moves had been made when somebody said no."""
+        self.gave_up: set[Seat] = set()
+        self.away: dict[Seat, int] = {}
+        """Persons who are not there, since when."""
+        self.stand_ins: dict[Seat, str] = {}
+        self.is_paused = False
+        self.ready: set[Seat] = set()
+        """Who wants to go on after a pause."""
+        self.result: Result | None = None
+        self.rematch_agreed = False
+        self.next_table = ""
+        self.moves = 0
+        """How many were made, those that were taken back included."""
+        self._course: Course[Any, Any] = Course(self.game, self.seats, body["seed"])
+        self._prelude = self.game.opening(self.seats, body["seed"])
+        """What happened until the first move: told when everybody sits."""
+        self._clock = Clock(self.terms, self.seats)
+        self._now = 0
+        self._begun: int | None = None
+        self.closed = (0, "")
+        """The last entry that closed play to whoever had not seen it, and the rule that says so."""
+        self._tags: dict[str, int] = {}
+        self._told: list[list[Event]] = []
+        self.commit(start)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry, and so of the last notice."""
+        return len(self.entries)
+
+    @property
+    def has_begun(self) -> bool:
+        return self._begun is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def is_on(self) -> bool:
+        """May moves be made now?"""
+        return self.has_begun and not self.is_over and not self.is_paused
+
+    @property
+    def _state(self) -> Any:
+        return self._course.state
+
+    def actors(self) -> list[Seat]:
+        """Who may move. In real time this is for the engine alone: it tells what the seats hold."""
+        return list(self.game.actors(self._state)) if self.is_on else []
+
+    def due(self) -> list[Seat]:
+        """The actors that the match waits for; as secret as they are."""
+        return list(self.game.due(self._state)) if self.is_on else []
+
+    def bot_in(self, seat: Seat) -> str | None:
+        """The name of the bot that moves for this seat: its player, or whoever stands in; None for a person."""
+        player = self.players[seat]
+        return self.stand_ins.get(seat, player.name if player.kind == MACHINE else None)
+
+    def asked(self, what: str, seat: Seat) -> list[Seat]:
+        """The seats of the other persons who would have to agree to what this seat asks for."""
+        if what == UNDO and self.terms.undo == "free":
+            return []
+        people = self.people() if what == REMATCH else self.playing()
+        own = self.seats_of(seat)
+        return [other for other in people if other not in own]
+
+    def people(self) -> list[Seat]:
+        return [seat for seat, player in enumerate(self.players) if player.kind == PERSON]
+
+    def playing(self) -> list[Seat]:
+        """The seats of the persons who play themselves."""
+        return [seat for seat in self.people() if seat not in self.gave_up and seat not in self.stand_ins]
+
+    def unready(self) -> list[Seat]:
+        """Whom a pause still waits for in real time."""
+        return [seat for seat in self.playing() if seat not in self.ready]
+
+    def seats_of(self, seat: Seat) -> list[Seat]:
+        """All seats of the person who has this one."""
+        who = self.players[seat].who
+        return [other for other, player in enumerate(self.players) if other == seat or (who and player.who == who)]
+
+    def commit(self, entry: Entry) -> list[Event]:
+        """Make what this entry says; what happened. It is the next entry of this table, and was allowed."""
+        assert entry.number == self.number + 1, f"entry {entry.number} cannot follow entry {self.number}"
+        self._now = self._at(entry.time)
+        self.entries.append(entry)
+        if "tag" in entry.body:
+            self._tags[entry.body["tag"]] = entry.number
+        if entry.kind != "outage":
+            self._clock.charge(self._now)
+        made: dict[str, Any] = {
+            "start": self._start,
+            "sit": self._sit,
+            "leave": self._leave,
+            "move": self._move,
+            "ask": self._ask,
+            "answer": self._answer,
+            "resign": self._resign,
+            "resume": self._resume,
+            "away": self._away,
+            "back": self._back,
+            "stand_in": self._stand_in,
+            "flag": self._flag,
+            "outage": self._outage,
+            "next": self._next,
+        }
+        events: list[Event] = made[entry.kind](entry.seat, entry.body)
+        self._told.append(events)
+        running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
+        self._clock.run(running, self._now)
+        return events
+
+    def _start(self, _seat: Seat, body: dict[str, Any]) -> list[Event]:
+        for seat, text in body.get("before", []):
+            self._prelude += self._course.make(seat, self._course.check(seat, text))
+            self.lines.append(Line(seat, text))
+        return self._begin_if_full()
+
+    def _sit(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        self.players[seat] = read_player(body["player"])
+        return [told("sat", seat, player=self.players[seat].shown()), *self._begin_if_full()]
+
+    def _leave(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        self.players[seat] = Player(EMPTY)
+        return [told("left", seat)]
+
+    def _begin_if_full(self) -> list[Event]:
+        if any(player.kind == EMPTY for player in self.players):
+            return []
+        self._begun = self._now
+        return self._prelude
+
+    def _move(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        text: str = body["move"]
+        events = self._course.make(seat, self.game.parse_move(text))
+        self.moves += 1
+        self._clock.moved(seat)
+        self._write(Line(seat, text, facts={name: body[name] for name in ("trip", "photo") if name in body}))
+        for event in events:
+            if event.closes:
+                self.closed = (self.number, event.closes)
+        self.questions.pop(UNDO, None)
+        if DRAW in self.questions and seat in self.questions[DRAW].open:
+            del self.questions[DRAW]  # whoever plays on has answered
+        payoffs = self.game.payoffs(self._state)
+        if payoffs is not None:
+            self._end("game", payoffs)
+        return events
+
+    def _ask(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        what: str = body["what"]
+        question = Question(what, seat, self.asked(what, seat))
+        self.questions[what] = question
+        if question.is_granted:
+            return self._grant(question)
+        return [told("asked", seat, what=what)]
+
+    def _answer(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        what: str = body["what"]
+        question = self.questions[what]
+        events = [told("answered", seat, what=what, yes=body["yes"])]
+        if not body["yes"]:
+            del self.questions[what]
+            self.denied[what] = self.moves
+            return events
+        question.agree(self.seats_of(seat))
+        return events + self._grant(question) if question.is_granted else events
+
+    def _grant(self, question: Question) -> list[Event]:
+        del self.questions[question.what]
+        seat = question.by
+        if question.what == UNDO:
+            self._course.undo(seat)
+            self._clock.took_back(seat)
+            self._write(Line(seat, "", act="undo"))
+            return [told("undone", seat)]
+        if question.what == DRAW:
+            self._write(Line(seat, "", act="draw"))
+            return self._end("draw", [0.0] * self.seats)
+        if question.what == PAUSE:
+            self._write(Line(seat, "", act="pause"))
+            self.is_paused = True
+            return [told("paused", seat)]
+        assert question.what == REMATCH
+        self.rematch_agreed = True
+        return [told("rematch_agreed", seat)]
+
+    def _resume(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        """In real time everybody has to be ready; otherwise one word is enough."""
+        self.ready |= set(self.seats_of(seat))
+        if self.game.real_time and self.unready():
+            return [told("ready", seat)]
+        self.is_paused = False
+        self.ready = set()
+        self._write(Line(seat, "", act="resume"))
+        return [told("resumed", seat)]
+
+    def _resign(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        self._write(Line(seat, "", act="resign"))
+        return [told("resigned", seat), *self._give_up([seat], "resign")]
+
+    def _flag(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        seats: list[Seat] = body["seats"]
+        self._write(Line(seat, "", act="flag", facts={"seats": seats}))
+        return [*(told("flagged", seat) for seat in seats), *self._give_up(seats, "flag")]
+
+    def _give_up(self, seats: list[Seat], why: str) -> list[Event]:
+        """With a person and another seat left the game goes on, and a bot plays for whoever gave up."""
+        self.gave_up |= set(seats)
+        self.questions.clear()
+        stayed = [seat for seat in range(self.seats) if seat not in self.gave_up]
+        if len(stayed) < 2 or all(self.players[seat].kind != PERSON for seat in stayed):
+            return self._end(why, None)
+        return [
+            self._seat_bot(seat, CARETAKER if self.terms.stand_in == "none" else self.terms.stand_in) for seat in seats
+        ]
+
+    def _seat_bot(self, seat: Seat, level: str) -> Event:
+        self.stand_ins[seat] = level
+        return told("stood_in", seat, level=level)
+
+    def _stand_in(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        self.questions.clear()
+        self._write(Line(seat, "", act="stand_in", facts={"level": body["level"]}))
+        return [self._seat_bot(seat, body["level"])]
+
+    def _away(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        self.away[seat] = self._now
+        self._write(Line(seat, "", act="away"))
+        return [told("away", seat)]
+
+    def _back(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        del self.away[seat]
+        self._write(Line(seat, "", act="back"))
+        if seat not in self.gave_up:
+            self.stand_ins.pop(seat, None)
+        return [told("back", seat)]
+
+    def _outage(self, _seat: Seat, body: dict[str, Any]) -> list[Event]:
+        """No clock counted the time since then, and whoever is away is so from now on."""
+        since = round(body["since"] * MS)
+        self._clock.skip(self._now, max(0, self._now - since))
+        self.away = dict.fromkeys(self.away, self._now)
+        self._write(Line(0, "", act="outage", facts={"since": (since - (self._begun or 0)) / MS}))
+        return [told("outage", NOBODY, seconds=max(0, self._now - since) / MS)]
+
+    def _next(self, _seat: Seat, body: dict[str, Any]) -> list[Event]:
+        self.next_table = body["table"]
+        return [told("next", NOBODY, table=self.next_table)]
+
+    def _end(self, why: str, payoffs: list[float] | None) -> list[Event]:
+        self.result = Result(share(payoffs, self.gave_up, self.seats), why)
+        self.questions.clear()
+        return [] if why == "game" else [told("over", NOBODY, why=why, payoffs=self.result.payoffs)]
+
+    def _at(self, time: float | None) -> int:
+        """A time in milliseconds; it never goes back, whatever the clocks of several servers say."""
+        return self._now if time is None else max(self._now, round(time * MS))
+
+    def _write(self, line: Line) -> None:
+        time = self.entries[-1].time
+        if time is not None:
+            line.time = (self._now - (self._begun or 0)) / MS
+        self.lines.append(line)
+
+
+def told(kind: str, seat: Seat, **facts: object) -> Event:
+    """An event of the table itself, which everybody may know."""
+    return Event(kind, TABLE, seat, facts)

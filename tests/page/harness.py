@@ -1,0 +1,198 @@
+"""Real people at a real browser: contexts of one Chromium, what crosses their lines, and what they click.
+
+A `Person` is one browser context with one page. Its moves come from the legal moves that the server sent to it, and are
+made by real clicks: each game brings a function `make(person, move)` for that.
+"""
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Playwright, WebSocket
+
+from voltable.core.rng import Rng
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 20.0
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE = (1440, 900)
+PHONE = (360, 780)
+
+Make = Callable[["Person", str], None]
+
+
+def find_chromium() -> str:
+    """The browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
+    for name in (os.environ.get("VOLTABLE_CHROMIUM"), "chromium", "chromium-browser", "google-chrome"):
+        if name and (found := shutil.which(name)):
+            return found
+    raise AssertionError("the tests of the page need Chromium (Debian: apt-get install chromium), or VOLTABLE_CHROMIUM")
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str,
+        size: tuple[int, int] = WIDE,
+        theme: str = "dark",
+        language: str = "en",
+        speed: str = "instant",
+    ) -> None:
+        self.url = url
+        self.name = name
+        self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, base_url=url)
+        kept = json.dumps({"language": language, "theme": theme, "speed": speed})
+        self.context.add_init_script(f"localStorage.voltable ??= {json.dumps(kept)}")
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.page: Page = self.context.new_page()
+        self.heard: list[dict[str, Any]] = []
+        """Every message that came over a WebSocket, in order."""
+        self.said: list[dict[str, Any]] = []
+        self.traffic: list[str] = []
+        """The same as text, to look for what must not be there."""
+        self.complaints: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.context.request.post("/api/me", data={"name": name})
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self._hear(str(text)))
+        socket.on("framesent", lambda text: self.said.append(json.loads(str(text))))
+
+    def _hear(self, text: str) -> None:
+        self.traffic.append(text)
+        self.heard.append(json.loads(text))
+
+    # Where one is.
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def open_table(self, game: str, seats: list[str], options: dict[str, Any] | None = None, **more: Any) -> str:
+        """Open a table by the API, sit down at it in the browser; its id."""
+        wanted = {"game": game, "seats": seats, "options": options or {}, **more}
+        answer = self.context.request.post("/api/tables", data=wanted)
+        assert answer.ok, answer.text()
+        id: str = answer.json()["id"]
+        self.go(f"/t/{id}")
+        return id
+
+    # What one was told.
+
+    @property
+    def standing(self) -> dict[str, Any] | None:
+        """How things stand, as the last message said that did."""
+        for message in reversed(self.heard):
+            if message["type"] in ("welcome", "notice"):
+                found: dict[str, Any] = message["standing"]
+                return found
+        return None
+
+    @property
+    def legal(self) -> list[str]:
+        standing = self.standing
+        return [] if standing is None else [one["move"] for one in standing["legal"] or []]
+
+    @property
+    def number(self) -> int:
+        standing = self.standing
+        return -1 if standing is None else int(standing["number"])
+
+    @property
+    def is_over(self) -> bool:
+        standing = self.standing
+        return standing is not None and standing["status"] == "over"
+
+    def until(self, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+        """Wait for something; the browser goes on meanwhile."""
+        end = time.monotonic() + patience
+        while not holds():
+            assert time.monotonic() < end, f"{self.name} waited for {what}; last heard: {self.heard[-2:]}"
+            self.page.wait_for_timeout(15)
+
+    def hear_of(self, number: int) -> None:
+        """Wait for the news of an entry."""
+        self.until(lambda: self.number >= number, f"entry {number}")
+
+    # What one does.
+
+    def move(self, make: Make, move: str) -> None:
+        """Make a move by hand and wait until it counts."""
+        before = self.number
+        make(self, move)
+        self.until(lambda: self.number > before, f"{move} to count")
+
+    def finish(self) -> None:
+        assert not self.complaints, self.complaints
+        self.context.close()
+
+
+def play_out(people: list[Person], make: Make, rng: Rng, meanwhile: Callable[[int], None] | None = None) -> int:
+    """These people, one for each seat that no bot has, play to the end by hand; how many moves they made.
+
+    Whoever may move does, at random. `meanwhile` is called before every move with its number.
+    """
+    made = 0
+    first = people[0]
+    while True:
+        first.until(lambda: first.is_over or any(one.legal for one in people), "a turn")
+        if first.is_over:
+            return made
+        if meanwhile is not None:
+            meanwhile(made)
+        acting = next((one for one in people if one.legal), None)
+        if acting is None:
+            continue
+        legal = acting.legal
+        acting.move(make, legal[int(rng.below(len(legal)))])
+        for one in people:
+            one.hear_of(acting.number)
+        made += 1
+
+
+# Everyone: no serious obstacle for anybody.
+
+
+def obstacles(page: Page) -> list[str]:
+    """What axe-core finds serious or critical on the page as it is."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']} at {[node['target'] for node in one['nodes']][:4]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@contextmanager
+def person(browser: Browser, url: str, name: str, **how: Any) -> Iterator[Person]:
+    """Somebody for the time of a test, who must not have met an error."""
+    one = Person(browser, url, name, **how)
+    try:
+        yield one
+    except BaseException:
+        one.context.close()
+        raise
+    one.finish()

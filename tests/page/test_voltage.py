@@ -1,0 +1,185 @@
+"""Voltage in the browser: whole games by clicks and by keys, and what nobody may see."""
+
+from typing import Any
+
+from tests.page.conftest import Invite
+from tests.page.harness import PHONE, Person, play_out
+from tests.page.voltage_by_hand import choose, make, make_by_keys
+from tests.page.wire_cutter import WireCutter, cuttable
+from tests.server.running import Running
+
+from voltable.core.record import parse_record
+from voltable.core.rng import Rng
+from voltable.table.verify import verify
+
+SHORT = {"target_sets": 1}
+
+
+def hides_the_other_hand(person: Person, seat: int) -> None:
+    """Nothing that came over the line names a card in another hand, the pile, or the seed."""
+    for message in person.heard:
+        standing = message.get("standing") or {}
+        view: Any = standing.get("view")
+        if view is not None:
+            for other, hand in enumerate(view["hands"]):
+                assert other == seat or all("card" not in held for held in hand if held)
+        steps = message.get("steps", []) + ([message["step"]] if "step" in message else [])
+        for step in steps:
+            for event in step["events"]:
+                assert event["kind"] != "draw" or event["seat"] == seat or "card" not in event
+    assert not any('"seed"' in text for text in person.traffic)
+
+
+def record_of(person: Person, id: str) -> str:
+    answer = person.context.request.get(f"/api/records/{id}/file")
+    assert answer.ok
+    return answer.text()
+
+
+def holds(text: str) -> None:
+    """The record proves itself: deal, moves, result, digest."""
+    for check in verify(parse_record(text), text):
+        assert check.holds, check
+
+
+def test_a_game_against_a_bot_by_clicks_ends_with_a_record_that_holds(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/")
+    ana.page.locator("article", has_text="Voltage").first.get_by_role("button", name="Options").click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_text("More options").click()
+    dialog.get_by_label("Sets to win").fill("1")
+    dialog.get_by_text("easy", exact=True).first.click()
+    dialog.get_by_role("button", name="Start").click()
+    ana.page.wait_for_url("**/t/*")
+    play_out([ana], make, Rng(3))
+    ana.page.locator(".result h2").wait_for()
+    hides_the_other_hand(ana, 0)
+    id = ana.page.url.rsplit("/", 1)[1]
+    holds(record_of(ana, id))
+
+
+def test_two_people_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
+    with cuttable(server.url) as wire:
+        play_through_trouble(invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve"), wire)
+
+
+def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter) -> None:
+    ana.go("/")
+    ana.page.get_by_role("button", name="With friends: Voltage", exact=True).click()
+    ana.page.get_by_text("More options").click()
+    ana.page.get_by_label("Sets to win").fill("1")
+    ana.page.get_by_role("button", name="Open the table").click()
+    ana.page.wait_for_url("**/t/*")
+    path = "/t/" + ana.page.url.rsplit("/", 1)[1]
+    assert ana.page.get_by_label("Copy the address").first.input_value().endswith(path)
+    bo.go(path)
+    bo.page.get_by_role("button", name="Take this seat").click()
+    bo.page.locator(".hand").wait_for()
+    eve.go(path)
+    eve.page.locator(".hand").wait_for()
+
+    def meanwhile(made: int) -> None:
+        if made == 2:
+            ana.page.reload()
+            ana.page.locator(".hand").wait_for()
+        if made == 4:
+            wire.cut()
+            bo.page.get_by_text("The line is cut").wait_for()
+            ana.page.wait_for_timeout(300)
+            wire.mend()
+            bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+        if made == 6:
+            bo.context.set_offline(True)
+            bo.page.get_by_text("The line is cut").wait_for()
+            bo.context.set_offline(False)
+            bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+
+    play_out([ana, bo], make, Rng(5), meanwhile)
+    for one in (ana, bo, eve):
+        one.page.locator(".result h2").wait_for()
+    hides_the_other_hand(ana, 0)
+    hides_the_other_hand(bo, 1)
+    hides_the_other_hand(eve, -1)
+    holds(record_of(eve, path.rsplit("/", 1)[1]))
+
+
+def test_v_10_a_refused_move_says_why_and_opens_its_rule(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage", ["me", "easy"], {**SHORT, "first_player": "0"})
+    ana.page.locator(".hand button.can").first.wait_for()
+    ana.move(make, "draw")
+    ana.page.locator(".hand button.can").first.wait_for(state="hidden")
+    before = ana.number
+    ana.page.locator(".hand button.card").first.click()
+    refusal = ana.page.locator(".status.bad")
+    refusal.wait_for()
+    rule = refusal.locator(".rule").inner_text().strip("[]")
+    assert rule in ("V-10", "V-44")
+    ana.page.locator(".hand .is-refused").first.wait_for()
+    refusal.locator(".rule").click()
+    ana.page.locator(f'.lit-row[data-rule="{rule}"]').wait_for()
+    assert ana.number == before
+
+
+def test_pass_and_play_shows_one_hand_at_a_time(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/")
+    ana.page.get_by_role("button", name="On this screen: Voltage", exact=True).click()
+    ana.page.get_by_label("Name of player 1").fill("Ana")
+    ana.page.get_by_label("Name of player 2").fill("Bo")
+    ana.page.get_by_role("button", name="Start").click()
+    curtain = ana.page.get_by_role("dialog")
+    curtain.wait_for()
+    assert ana.page.locator(".hand").count() == 0
+    first = "Ana" if "Ana" in curtain.inner_text() else "Bo"
+    curtain.get_by_role("button").click()
+    ana.page.locator(".hand button.can").first.wait_for()
+    while ana.legal and ana.page.locator(".hand").count():
+        ana.move(make, ana.legal[0])
+        ana.page.wait_for_timeout(50)
+        if not ana.legal:
+            break
+    curtain.wait_for()
+    second = "Bo" if first == "Ana" else "Ana"
+    assert second in curtain.inner_text()
+    assert ana.page.locator(".hand, .card").count() == 0
+
+
+def test_a_whole_game_by_keyboard_alone(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage", ["me", "easy"], SHORT)
+    ana.page.locator(".hand").wait_for()
+    play_out([ana], make_by_keys, Rng(11))
+    ana.page.locator(".result h2").wait_for()
+    assert ana.page.locator("#said").inner_text()
+
+
+def test_a_card_can_be_dragged_to_its_side(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage", ["me", "easy"], {**SHORT, "first_player": "0"})
+    ana.page.locator(".hand button.can").first.wait_for()
+    move = next(one for one in ana.legal if one.endswith(":own"))
+    card = ana.page.locator(f'.hand button[data-card="{move.split(":")[0]}"]').first
+    box = card.bounding_box()
+    assert box is not None
+    before = ana.number
+    ana.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    ana.page.mouse.down()
+    ana.page.mouse.move(box["x"] + 60, box["y"] - 40, steps=4)
+    well = ana.page.locator(f'.well[data-move="{move}"]').bounding_box()
+    assert well is not None
+    ana.page.mouse.move(well["x"] + well["width"] / 2, well["y"] + well["height"] / 2, steps=4)
+    ana.page.mouse.up()
+    ana.until(lambda: ana.number > before, "the dragged card to count")
+    assert ana.said[-1]["text"] == move or any(one.get("text") == move for one in ana.said)
+
+
+def test_the_chosen_card_goes_back_with_escape(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage", ["me", "easy"], {**SHORT, "first_player": "0"})
+    ana.page.locator(".hand button.can").first.wait_for()
+    choose(ana, ana.legal[0].split(":")[0])
+    ana.page.locator(".hand .is-chosen").wait_for()
+    ana.page.keyboard.press("Escape")
+    ana.page.locator(".hand .is-chosen").wait_for(state="hidden")

@@ -1,0 +1,47 @@
+"""Voltage played with the hands: what a person clicks or presses for a move."""
+
+from tests.page.harness import Person
+
+
+def make(person: Person, move: str) -> None:
+    """Click a card and then where it goes; the pile; a token."""
+    page = person.page
+    if move == "draw":
+        page.locator('[data-pile="draw"]').click()
+    elif move.startswith("flip:"):
+        page.locator(f'button[data-move="{move}"]').click()
+    else:
+        choose(person, move.split(":", maxsplit=1)[0])
+        target(person, move)
+
+
+def choose(person: Person, card: str) -> None:
+    person.page.locator(f'.hand button[data-card="{card}"]').first.click()
+
+
+def target(person: Person, move: str) -> None:
+    """A card on the board that a special takes, or the well where the card goes."""
+    taken = person.page.locator(f'button.card[data-move="{move}"]')
+    well = person.page.locator(f'.well[data-move="{move}"] .ghost')
+    taken.or_(well).first.click()
+
+
+def make_by_keys(person: Person, move: str) -> None:
+    """The same without touching the mouse: numbers choose a card, Tab and arrows find the target, Enter takes it."""
+    page = person.page
+    if move == "draw":
+        page.keyboard.press("d")
+        return
+    if not move.startswith("flip:"):
+        cards = page.locator(".hand button.card").evaluate_all("all => all.map((one) => one.dataset.card)")
+        page.keyboard.press(str(cards.index(move.split(":", maxsplit=1)[0]) + 1))
+        page.locator(".hand .is-chosen").wait_for()
+    for _ in range(60):
+        here = page.evaluate(
+            "() => document.activeElement?.dataset.move ?? document.activeElement?.closest('.well')?.dataset.move ?? ''"
+        )
+        if here == move:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way by Tab to {move}")

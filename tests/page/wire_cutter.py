@@ -1,0 +1,75 @@
+"""A way to the server that can be cut: real connections, really dropped."""
+
+import contextlib
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def cuttable(url: str) -> Iterator["WireCutter"]:
+    """A way to the server at this address, for the time of a test."""
+    wire = WireCutter(url)
+    try:
+        yield wire
+    finally:
+        wire.close()
+
+
+class WireCutter:
+    """Passes bytes on to a server, until somebody cuts it; while it is cut, nobody gets through."""
+
+    def __init__(self, url: str) -> None:
+        host, _, port = url.removeprefix("http://").partition(":")
+        self._server = (host, int(port))
+        self._is_cut = False
+        self._open: set[socket.socket] = set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        self._threads: list[threading.Thread] = []
+        self._start(self._accept)
+
+    def cut(self) -> None:
+        self._is_cut = True
+        for one in list(self._open):
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self._is_cut = False
+
+    def close(self) -> None:
+        self.cut()
+        with contextlib.suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)  # wakes the thread that waits at the door
+        self._door.close()
+        for one in self._threads:
+            one.join()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                if self._is_cut:
+                    near.close()
+                    continue
+                far = socket.create_connection(self._server)
+                self._open |= {near, far}
+                for one, other in ((near, far), (far, near)):
+                    self._start(self._pass_on, one, other)
+
+    def _start(self, work: Callable[..., None], *given: socket.socket) -> None:
+        thread = threading.Thread(target=work, args=given, daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := one.recv(65536):
+                other.sendall(data)
+        for end in (one, other):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+            self._open.discard(end)

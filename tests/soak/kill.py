@@ -1,0 +1,181 @@
+"""Kill -9 in the middle of everything: games go on at servers that are killed again and again.
+
+    python -m tests.soak.kill sqlite --kills 50
+    python -m tests.soak.kill postgres --kills 50
+    python -m tests.soak.kill postgres --servers 2 --games 200 --kills 1
+
+Afterwards the store is read and compared with what every client was told and every acknowledgement it got.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import create_async_engine
+from tests.server.client import Person
+from tests.server.postgres import postgres
+from tests.server.running import Running, running
+from tests.soak.resuming import Lost, Resuming
+
+from voltable.server.settings import NO_LIMITS
+from voltable.server.store import schema
+from voltable.table.entry import parse_entry
+from voltable.table.table import Table
+
+KINDS: list[tuple[str, list[str], dict[str, Any]]] = [
+    ("voltage", ["me", "me"], {}),
+    ("volt", ["me", "me", "random"], {"max_rounds": 3}),
+    ("voltage_hex", ["me", "me"], {"stall_limit": 2}),
+    ("qwitch", ["me", "me", "me"], {}),
+    ("qwitch", ["me", "me"], {"mode": "advanced"}),
+    ("voltage", ["me", "greedy"], {}),
+]
+
+
+@dataclass
+class Report:
+    """What the soak saw, and the players to audit."""
+
+    kills: int = 0
+    games: int = 0
+    seconds: float = 0.0
+    players: list[Resuming] = field(default_factory=list)
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(player.acknowledged) for player in self.players)
+
+    def __str__(self) -> str:
+        resumed = sum(player.resumed for player in self.players)
+        repeated = sum(player.repeated for player in self.players)
+        return (
+            f"{self.games} games, {self.kills} kills, {self.seconds:.0f} s: {self.acknowledged} acknowledged moves all "
+            f"stored, {resumed} lines resumed, {repeated} submissions sent again, no game stuck"
+        )
+
+
+async def soak(servers: list[Running], kills: int, at_once: int, games: int, seed: int, pause: float) -> Report:
+    """Games at these servers, `at_once` at a time and `games` at least, until this many kills are done."""
+    report = Report()
+    done = asyncio.Event()
+    began = time.monotonic()
+    async with asyncio.TaskGroup() as group:
+        for at in range(at_once):
+            group.create_task(play_games(servers, report, random.Random(seed + at), games, done))
+        await kill_some(servers, kills, random.Random(seed), pause, report)
+        done.set()
+    report.seconds = time.monotonic() - began
+    return report
+
+
+async def kill_some(servers: list[Running], kills: int, rng: random.Random, pause: float, report: Report) -> None:
+    """Kill, start again, let them play a moment, again."""
+    for number in range(kills):
+        await asyncio.sleep(rng.uniform(0.3, 1.0) * pause)
+        victim = servers[number % len(servers)]
+        await asyncio.to_thread(victim.kill)
+        await asyncio.to_thread(victim.start)
+        report.kills += 1
+
+
+async def play_games(
+    servers: list[Running], report: Report, rng: random.Random, games: int, done: asyncio.Event
+) -> None:
+    """One game after another."""
+    while report.games < games or not done.is_set():
+        game, seats, options = KINDS[report.games % len(KINDS)]
+        report.games += 1
+        person, table = await asyncio.to_thread(open_table, servers[0].url, game, seats, options)
+        urls = [server.url for server in servers]
+        players = [Resuming(urls, person.cookie, table, seat) for seat, player in enumerate(seats) if player == "me"]
+        report.players += players
+        await asyncio.gather(*(player.play(random.Random(rng.random())) for player in players))
+
+
+def open_table(url: str, game: str, seats: list[str], options: dict[str, Any]) -> tuple[Person, str]:
+    """A new table, however often the server dies meanwhile."""
+    while True:
+        try:
+            person = Person(url)
+            return person, person.open_table(game, seats, {"hints": True}, **options)["id"]
+        except (httpx.TransportError, KeyError, AssertionError):
+            time.sleep(0.1)
+
+
+async def stored_logs(database: str) -> dict[str, list[str]]:
+    """The log of every table, straight from the store."""
+    address = database.replace("postgresql:", "postgresql+asyncpg:")
+    engine = create_async_engine(address if address != database else f"sqlite+aiosqlite:///{database}")
+    columns = schema.entries.c
+    question = select(columns.table_id, columns.number, columns.body).order_by(columns.table_id, columns.number)
+    async with engine.connect() as connection:
+        rows = (await connection.execute(question)).all()
+    await engine.dispose()
+    logs: dict[str, list[str]] = {}
+    for table, number, body in rows:
+        log = logs.setdefault(table, [])
+        log.append(body)
+        if number != len(log):
+            raise Lost(f"table {table}: entry {number} is number {len(log)} of the log")
+    return logs
+
+
+def audit(report: Report, logs: dict[str, list[str]]) -> None:
+    """Was every acknowledged move stored as it was sent, every notice the truth, every game ended?"""
+    for player in report.players:
+        table = Table.from_entries(parse_entry(body) for body in logs[player.table])
+        for number, text in player.acknowledged.items():
+            entry = table.entries[number - 1]
+            if (entry.kind, entry.seat, entry.body.get("move")) != ("move", player.seat, text):
+                raise Lost(f"table {player.table}: {text} was acknowledged as {number}, which is {entry}")
+        for number, kind, seat, events in player.told:
+            notice = table.notice(number, player.seat)
+            if (kind, seat if seat is not None else -1, json.loads(events)) != (
+                notice.kind,
+                notice.seat,
+                json.loads(json.dumps(notice.events)),
+            ):
+                raise Lost(f"table {player.table}, seat {player.seat}: notice {number} is not what is stored")
+        if table.result is None or player.result is None or table.result.payoffs != player.result["payoffs"]:
+            raise Lost(f"table {player.table}: {player.result} is not its result")
+        moves = sum(entry.kind == "move" and entry.seat == player.seat for entry in table.entries)
+        if moves != len(player.acknowledged):
+            raise Lost(f"table {player.table}: {moves} moves of seat {player.seat}, one of them twice or unknown")
+
+
+def main(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("store", choices=["sqlite", "postgres"])
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--at-once", type=int, default=8, help="games at a time")
+    parser.add_argument("--games", type=int, default=0, help="at least so many")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--patience", type=float, default=1800.0, help="seconds after which something is stuck")
+    wanted = parser.parse_args(words)
+    with ExitStack() as stack:
+        place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="voltable-soak-")))
+        database = stack.enter_context(postgres()) if wanted.store == "postgres" else str(place / "voltable.db")
+        servers: list[Running] = []
+        for number in range(wanted.servers):
+            folder = place / str(number)
+            folder.mkdir()
+            servers.append(stack.enter_context(running(folder, database, NO_LIMITS)))
+        soaking = soak(servers, wanted.kills, wanted.at_once, wanted.games, wanted.seed, 1.5)
+        report = asyncio.run(asyncio.wait_for(soaking, wanted.patience))
+        audit(report, asyncio.run(stored_logs(database)))
+        print(f"{wanted.store}, {wanted.servers} server(s): {report}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
