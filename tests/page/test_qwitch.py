@@ -23,7 +23,8 @@ def hides_the_other_hands(person: Person, seat: int) -> None:
     for message in person.heard:
         view: Any = (message.get("standing") or {}).get("view")
         if view is not None:
-            assert view["seat"] == seat and (view["hand"] is None) == (seat < 0)
+            assert view["seat"] in (seat, -1), "before somebody sits down they watch"
+            assert (view["hand"] is None) == (view["seat"] < 0)
             assert "all_hands" not in view
             assert view["mode"] == "beginner" or message["standing"]["due"] is None
         steps = message.get("steps", []) + ([message["step"]] if "step" in message else [])
