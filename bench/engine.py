@@ -1,6 +1,6 @@
 """One measurement of our engine, for a process of its own; prints one line of JSON.
 
-    python engine.py play|drive|clone|search|memory GAME OPTIONS SEATS COUNT SEED
+    python engine.py play|rounds|drive|clone|search|memory GAME OPTIONS SEATS COUNT SEED
 
 OPTIONS is a JSON object. The engine imports nothing of the benchmark, so that memory is voltable's alone.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
-from voltable import Game, Rng, load
+from voltable import SPECTATOR, Game, Rng, load
 from voltable.bots.budget import Budget
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.playout import clone_often, play_games
@@ -31,6 +31,19 @@ def play(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
     began = process_time()
     decisions, _ = play_games(game, seats, games, seed)
     return {"games": games, "decisions": decisions, "seconds": process_time() - began}
+
+
+def rounds(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
+    """How many rounds the same random games have; a view counts them."""
+    rng = Rng(seed)
+    total = 0
+    for number in range(games):
+        state = game.start(seats, seed + number)
+        game.playout(state, rng)
+        count = game.view_data(game.view(state, SPECTATOR))["round"]
+        assert isinstance(count, int)
+        total += count
+    return {"games": games, "rounds": total}
 
 
 def drive(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
@@ -99,6 +112,7 @@ def peak_mb() -> float:
 
 MEASUREMENTS: Final[dict[str, Callable[[Game[Any, Any], int, int, int], Figures]]] = {
     "play": play,
+    "rounds": rounds,
     "drive": drive,
     "clone": clone,
     "search": search,

@@ -39,6 +39,7 @@ def game_figures(row: Row, rounds: list[Round], peak_mb: float, instructions: In
             row.aim,
             row.goal,
         ),
+        *_rounds(rounds),
         _speed("decisions_s", "random decisions/s", [(r.ours.decisions_s, r.floor.decisions_s) for r in rounds]),
         _length(rounds),
         _speed(
@@ -87,6 +88,13 @@ def _speed(
     if aim is not None:
         verdict = "goal" if goal is not None and share >= goal else "aim" if share >= aim else "missed"
     return Figure(key, name, ours, floor, share, min(shares), max(shares), aim, goal, verdict)
+
+
+def _rounds(rounds: list[Round]) -> list[Figure]:
+    """Only of a game that has rounds."""
+    pairs = [(r.ours.rounds_s, r.floor.rounds_s) for r in rounds]
+    counted = [(ours, floor) for ours, floor in pairs if ours is not None and floor is not None]
+    return [_speed("rounds_s", "rounds/s", counted)] if counted else []
 
 
 def _length(rounds: list[Round]) -> Figure:

@@ -9,7 +9,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from typing import Any, Final
 
 from bench.floor import BENCH
-from bench.rows import SEED, Row
+from bench.rows import ROUNDS, SEED, Row
 from bench.run import run, run_json
 
 DRIVEN_PART: Final = 5
@@ -17,6 +17,8 @@ DRIVEN_PART: Final = 5
 CLONES_A_GAME: Final = 5
 SEARCHED_PART: Final = 2
 """A round has one iteration of a search where it plays this many games."""
+ROUND_GAMES: Final = 1_000
+"""Enough to know how many rounds a game has."""
 MEMORY_GAMES: Final = 1_000
 IMPORTS: Final = 9
 
@@ -30,6 +32,7 @@ class Speed:
     games_s: float
     decisions_s: float
     mean_length: float
+    rounds_s: float | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,9 @@ def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> 
     c = run_json(floor_command(floor, seats, games))
     step("ours")
     ours = run_json(engine("play", row, seats, games))
+    if ROUNDS in row.floor_has:
+        some = run_json(engine("rounds", row, seats, ROUND_GAMES))
+        ours["rounds"] = some["rounds"] / some["games"] * games
     step("driven from Python")
     driven = run_json(engine("drive", row, seats, max(1, games // DRIVEN_PART)))
     step("clones")
@@ -82,7 +88,8 @@ def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> 
 
 def _speed(played: dict[str, Any]) -> Speed:
     games, decisions, seconds = played["games"], played["decisions"], played["seconds"]
-    return Speed(games / seconds, decisions / seconds, decisions / games)
+    rounds = played.get("rounds", 0) / seconds
+    return Speed(games / seconds, decisions / seconds, decisions / games, rounds or None)
 
 
 def measure_memory(row: Row, seats: int, step: Step) -> float:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+ROUNDS: Final = "ROUNDS"
+
 
 @dataclass(frozen=True)
 class Row:
@@ -22,7 +24,8 @@ class Row:
     search_aim: float | None = None
     """Iterations of a plain search for one of the floor's decisions; None where nothing is asked."""
     floor_has: tuple[str, ...] = ()
-    """INIT where the floor has an init(), SEATS where its new_game takes them; see floors/play.c."""
+    """INIT where the floor has an init(), SEATS where its new_game takes them, ROUNDS where a game counts rounds; see
+    floors/play.c."""
 
 
 ROWS: Final = [
@@ -57,7 +60,7 @@ ROWS: Final = [
         goal=0.45,
         driven_aim=0.03,
         clone_aim_ns=150,
-        floor_has=("INIT", "SEATS"),
+        floor_has=("INIT", "SEATS", ROUNDS),
     ),
     Row(
         "qwitch",

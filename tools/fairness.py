@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from rich.progress import Progress
 
-from voltable.bots.playout import playout
 from voltable.bots.roster import make_bot
 from voltable.catalog import BOARDS, load
 from voltable.core.game import Game
@@ -79,7 +78,7 @@ def play(game: Game[Any, Any], seats: int, bot: str, seed: int) -> int | None:
     """One game; the seat that won, if any did."""
     state = game.start(seats, seed)
     if bot == "random":
-        playout(game, state, Rng(seed))
+        game.playout(state, Rng(seed))
     else:
         bots = [make_bot(bot, game, seat, seed * 4 + seat) for seat in range(seats)]
         while actors := game.actors(state):

@@ -1,4 +1,5 @@
 /* Plays the games of one floor and does nothing else, for the clock and for callgrind.  argv: games seed seats
+ * -DHAS_ROUNDS where a game has rounds to be counted
  * cc -O3 -DFLOOR='"voltage_floor.c"' play.c; -DHAS_INIT where the floor has an init(), -DHAS_SEATS where its new_game takes seats */
 #define LIB
 #include FLOOR
@@ -8,7 +9,7 @@ static double cpu(void) { struct timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME
 int main(int argc, char **argv) {
     if (argc != 4) return 2;
     int games = atoi(argv[1]), seed = atoi(argv[2]), seats = atoi(argv[3]);
-    long decisions = 0;
+    long decisions = 0, rounds = 0;
     Game g;
 #ifdef HAS_INIT
     init();
@@ -21,7 +22,10 @@ int main(int argc, char **argv) {
         new_game(&g, seed + i);
 #endif
         decisions += playout(&g);
+#ifdef HAS_ROUNDS
+        rounds += g.round;
+#endif
     }
     double seconds = cpu() - began;
-    printf("{\"seats\": %d, \"games\": %d, \"decisions\": %ld, \"seconds\": %.6f}\n", seats, games, decisions, seconds);
+    printf("{\"seats\": %d, \"games\": %d, \"decisions\": %ld, \"rounds\": %ld, \"seconds\": %.6f}\n", seats, games, decisions, rounds, seconds);
 }

@@ -62,6 +62,13 @@ def figures_with(ours_games_s: list[float], length: float = 77.0) -> dict[str, F
     return {figure.key: figure for figure in game_figures(VOLTAGE, rounds_with(ours_games_s, length), 20, None)}
 
 
+def test_rounds_are_told_of_a_game_that_counts_them() -> None:
+    rounds = [Round(Speed(100, 7_700, 77, 400.0), Speed(50, 3_850, 77, 200.0), Speed(1, 77, 77), 100)]
+    figures = {figure.key: figure for figure in game_figures(VOLTAGE, rounds, 20, None)}
+    assert (figures["rounds_s"].ours, figures["rounds_s"].share) == (200.0, 0.5)
+    assert "rounds_s" not in figures_with([45], 77)
+
+
 @needs_compiler
 def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
     done = run_bench("voltage", "--rounds", "2", "--games", "40", "--json", "-", "--allow-pure")
@@ -76,7 +83,7 @@ def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
     assert len(case["rounds"]) == 2
     for one in case["rounds"]:
         for side in ("floor", "ours", "driven"):
-            assert set(one[side]) == {"games_s", "decisions_s", "mean_length"}
+            assert set(one[side]) == {"games_s", "decisions_s", "mean_length", "rounds_s"}
             assert 20 < one[side]["mean_length"] < 200
     keys = [figure["key"] for figure in case["figures"]]
     assert keys == [

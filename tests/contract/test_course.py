@@ -100,6 +100,23 @@ def test_a_random_step_is_a_random_move_of_the_next_actor(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_playout_is_random_steps_to_the_end_from_wherever_it_begins(case: Case) -> None:
+    game = case.game()
+    state = game.start(case.seats, 15)
+    rng = Rng(15)
+    for _ in range(9):
+        one, other, one_rng, other_rng = game.clone(state), game.clone(state), rng.clone(), rng.clone()
+        count = 0
+        while game.random_step(one, one_rng):
+            count += 1
+        assert game.playout(other, other_rng) == count
+        assert game.position_text(other) == game.position_text(one)
+        assert other_rng.to_text() == one_rng.to_text()
+        for _ in range(5):
+            game.random_step(state, rng)
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
 def test_the_same_seed_and_moves_give_the_same_states_and_events(case: Case) -> None:
     game, again = case.game(), case.game()
     other = again.start(case.seats, 21)

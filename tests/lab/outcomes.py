@@ -13,5 +13,5 @@ def won(plan: Plan, *results: tuple[tuple[str, ...], str]) -> list[Outcome]:
     outcomes = []
     for number, (seating, winner) in enumerate(results, start=1):
         points = tuple(float(name == winner) if winner else 1 / plan.seats for name in seating)
-        outcomes.append(Outcome(number, number, seating, points, 10, tuple((1000 * number,) for _ in seating)))
+        outcomes.append(Outcome(number, number, seating, points, 10, tuple((1000 * number,) for _ in seating), {}))
     return outcomes

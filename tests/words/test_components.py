@@ -1,5 +1,6 @@
 """No component of the page has words of its own: whatever people read comes from the catalogues."""
 
+import html
 import re
 
 from tools.page import WEB
@@ -20,7 +21,7 @@ def own_words(source: str) -> list[str]:
             kept.append(letter)
         depth -= letter == "}"
     markup = "".join(kept)
-    return WORD.findall(" ".join([re.sub(r"<[^>]*>", " ", markup), *LABEL.findall(markup)]))
+    return WORD.findall(html.unescape(" ".join([re.sub(r"<[^>]*>", " ", markup), *LABEL.findall(markup)])))
 
 
 def test_no_component_speaks_past_the_catalogues() -> None:

@@ -1,4 +1,4 @@
-"""Random games from a position to the end: what searches sample and benchmarks count."""
+"""Random games from the start to the end: what benchmarks count."""
 
 from typing import TypeVar
 
@@ -11,14 +11,6 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
-def playout(game: Game[S, V], state: S, rng: Rng) -> int:
-    """Play random moves until the game is over; how many there were."""
-    count: i64 = 0
-    while game.random_step(state, rng):
-        count += 1
-    return count
-
-
 def play_games(game: Game[S, V], seats: int, games: int, seed: int) -> tuple[int, int]:
     """Play whole random games, one seed after another; how many moves there were and how often seat 0 won."""
     rng = Rng(seed)
@@ -26,7 +18,7 @@ def play_games(game: Game[S, V], seats: int, games: int, seed: int) -> tuple[int
     wins = 0
     for number in range(games):
         state = game.start(seats, seed + number)
-        moves += playout(game, state, rng)
+        moves += game.playout(state, rng)
         payoffs = game.payoffs(state)
         if payoffs is not None and payoffs[0] > 0:
             wins += 1

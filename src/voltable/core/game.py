@@ -109,6 +109,13 @@ class Game(ABC, Generic[S, V]):
         self.apply(state, seat, self.random_move(state, seat, rng))
         return True
 
+    def playout(self, state: S, rng: Rng) -> int:
+        """Random steps until the game is over; how many moves there were. A game may make several moves at once."""
+        count = 0
+        while self.random_step(state, rng):
+            count += 1
+        return count
+
     def is_race(self, move: Move) -> bool:
         """Do several seats race for what this move takes, so that a few milliseconds decide?"""
         return self.real_time

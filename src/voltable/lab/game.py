@@ -8,10 +8,13 @@ from voltable.bots.levels import level_tempo
 from voltable.bots.tempo import Racer
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.lab.contestant import Timed, seat_contestant
+from voltable.lab.contestant import Timed, make_contestant
 from voltable.lab.plan import Fixture, Plan, derive
-from voltable.table.player import bot
+from voltable.lab.program import ProgramFailed, is_program
+from voltable.table.commands import Resign
+from voltable.table.player import bot, person
 from voltable.table.race import Race
+from voltable.table.result import Result
 from voltable.table.start import start_entry
 from voltable.table.table import Table
 
@@ -28,6 +31,8 @@ class Outcome:
     moves: int
     microseconds: tuple[tuple[int, ...], ...]
     """By seat: how long each choice between two or more moves took."""
+    forfeits: dict[Seat, str]
+    """By seat: how an outside program failed. It resigned with that."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -35,51 +40,109 @@ class Outcome:
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
         """An outcome that this program wrote."""
-        times = tuple(tuple(choices) for choices in data.pop("microseconds"))
-        return cls(**{**data, "seating": tuple(data["seating"]), "points": tuple(data["points"])}, microseconds=times)
+        return cls(
+            number=data["number"],
+            deal=data["deal"],
+            seating=tuple(data["seating"]),
+            points=tuple(data["points"]),
+            moves=data["moves"],
+            microseconds=tuple(tuple(choices) for choices in data["microseconds"]),
+            forfeits={int(seat): why for seat, why in data["forfeits"].items()},
+        )
 
 
 def play(plan: Plan, fixture: Fixture) -> tuple[Outcome, str]:
     """Play the fixture to its end: what came of it, and the text of its record."""
-    players = [bot(name) for name in fixture.seating]
-    table = Table(start_entry(plan.game, plan.options, players, plan.deal_seed(fixture)))
-    bots = [
-        seat_contestant(name, table.game, seat, plan.bot_seed(fixture, seat))
-        for seat, name in enumerate(fixture.seating)
-    ]
-    if table.game.real_time:
-        race(table, bots, plan, fixture)
-    else:
-        take_turns(table, bots, Rng(derive(plan.seed, "order", fixture.deal)))
-    payoffs = table.payoffs()
-    assert payoffs is not None
-    times = tuple(tuple(round(seconds * 1e6) for seconds in timed.seconds) for timed in bots)
+    players = [person(name) if is_program(name) else bot(name) for name in fixture.seating]
+    match = Match(Table(start_entry(plan.game, plan.options, players, plan.deal_seed(fixture))), plan, fixture)
+    table = match.table
+    try:
+        if table.game.real_time:
+            match.race()
+        else:
+            match.take_turns(Rng(derive(plan.seed, "order", fixture.deal)))
+    finally:
+        match.let_go()
+    assert table.result is not None
+    times = tuple(tuple(round(seconds * 1e6) for seconds in match.seconds[seat]) for seat in range(plan.seats))
+    points = tuple(points_of(table.result, table.gave_up))
     text = table.published().to_text()
-    points = tuple(to_points(payoff, plan.seats) for payoff in payoffs)
-    return Outcome(fixture.number, fixture.deal, fixture.seating, points, table.moves, times), text
+    return Outcome(fixture.number, fixture.deal, fixture.seating, points, table.moves, times, match.forfeits), text
 
 
-def take_turns(table: Table, bots: list[Timed], rng: Rng) -> None:
-    """Whoever the game waits for moves; of several, any."""
-    while due := table.due():
-        seat = due[rng.below(len(due))]
-        move = bots[seat].choose(table.view(seat), table.legal(seat))
-        table.submit(seat, table.game.move_text(move))
+class Match:
+    """A table and the bots at it. Whoever fails resigns, and at a table of three or more another bot plays on."""
+
+    def __init__(self, table: Table, plan: Plan, fixture: Fixture) -> None:
+        self.table = table
+        self.plan = plan
+        self.fixture = fixture
+        self.forfeits: dict[Seat, str] = {}
+        self.seconds: list[list[float]] = [[] for _ in fixture.seating]
+        self.bots: dict[Seat, Timed] = {}
+        for seat, name in enumerate(fixture.seating):
+            if not table.is_over:
+                self.seat(name, seat)
+
+    def seat(self, name: str, seat: Seat) -> None:
+        game, seed = self.table.game, self.plan.bot_seed(self.fixture, seat)
+        try:
+            made = make_contestant(name, game, self.plan.seats, seat, seed, self.plan.seconds)
+        except ProgramFailed as failed:
+            self.forfeit(failed)
+        else:
+            self.bots[seat] = Timed(made)
+            self.bots[seat].seconds = self.seconds[seat]
+
+    def forfeit(self, failed: ProgramFailed) -> None:
+        """The program that failed resigns."""
+        self.forfeits[failed.seat] = failed.message
+        self.table.do(Resign(failed.seat))
+        caretaker = self.table.bot_in(failed.seat)
+        if caretaker is not None:
+            self.seat(caretaker, failed.seat)
+
+    def take_turns(self, rng: Rng) -> None:
+        """Whoever the game waits for moves; of several, any."""
+        table = self.table
+        while due := table.due():
+            seat = due[rng.below(len(due))]
+            try:
+                move = self.bots[seat].choose(table.view(seat), table.legal(seat))
+            except ProgramFailed as failed:
+                self.forfeit(failed)
+            else:
+                table.submit(seat, table.game.move_text(move))
+
+    def race(self) -> None:
+        """In real time every bot is as fast as its level says."""
+        now = 0.0
+        paces = [
+            Rng(derive(self.plan.seed, "pace", self.fixture.deal, *self.fixture.seating, seat)) for seat in self.bots
+        ]
+        while not self.table.is_over:
+            racers = [
+                Racer(seat, self.bots[seat], level_tempo(self.bots[seat].name), paces[seat]) for seat in self.bots
+            ]
+            try:
+                running = Race(self.table, racers, now)
+                while (landing := running.step()) is not None:
+                    now = landing.time
+            except ProgramFailed as failed:
+                self.forfeit(failed)
+
+    def let_go(self) -> None:
+        payoffs = self.table.payoffs()
+        for seat, timed in self.bots.items():
+            timed.end(None if payoffs is None else payoffs[seat])
 
 
-def race(table: Table, bots: list[Timed], plan: Plan, fixture: Fixture) -> None:
-    """In real time every bot is as fast as its level says."""
-    racers = [
-        Racer(seat, timed, level_tempo(timed.name), Rng(pace_seed(plan, fixture, seat)))
-        for seat, timed in enumerate(bots)
-    ]
-    Race(table, racers).run()
+def points_of(result: Result, gave_up: set[Seat]) -> list[float]:
+    """What a result is worth where everybody plays for 1: a win 1, a loss 0, a draw an equal share.
 
-
-def pace_seed(plan: Plan, fixture: Fixture, seat: Seat) -> int:
-    return derive(plan.seed, "pace", fixture.deal, *fixture.seating, seat)
-
-
-def to_points(payoff: float, seats: int) -> float:
-    """What a payoff is worth where everybody plays for 1: a win 1, a loss 0, a draw an equal share."""
-    return round((payoff * (seats - 1) + 1.0) / seats, 9)
+    Where a game ended because somebody gave up, those who stayed share the point.
+    """
+    seats = len(result.payoffs)
+    if result.why != "game" and len(gave_up) < seats:
+        return [0.0 if seat in gave_up else 1 / (seats - len(gave_up)) for seat in range(seats)]
+    return [round((payoff * (seats - 1) + 1.0) / seats, 9) for payoff in result.payoffs]

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
+from voltable.lab.program import MOVE_SECONDS
 
 FEWEST: Final = 2
 MOST_SHUFFLED: Final = 4
@@ -47,6 +48,8 @@ class Plan:
     """For each table at least so many: as many as make whole deals."""
     tables: str
     seed: int
+    seconds: float
+    """What an outside program may take for a move."""
 
     @classmethod
     def make(
@@ -58,6 +61,7 @@ class Plan:
         seats: int | None = None,
         tables: str = PAIRS,
         seed: int = 1,
+        seconds: float = MOVE_SECONDS,
     ) -> Self:
         rules = load(game, **options)
         seats = seats if seats is not None else rules.best_seats[0]
@@ -70,7 +74,7 @@ class Plan:
             raise InvalidOption(f"mixed tables of {seats} seats need {seats} bots or more, not {len(bots)}")
         if games < 1:
             raise InvalidOption(f"an arena plays one game or more, not {games}")
-        return cls(game, rules.version, rules.chosen, seats, tuple(bots), games, tables, seed)
+        return cls(game, rules.version, rules.chosen, seats, tuple(bots), games, tables, seed, seconds)
 
     def to_data(self) -> dict[str, Any]:
         return {**asdict(self), "bots": list(self.bots)}

@@ -34,6 +34,11 @@ def standings_data(standings: Standings, ratings: Sequence[Rating]) -> dict[str,
             }
             for bot in ([rating.bot for rating in ratings] or standings.ranked())
         ],
+        "forfeits": [
+            {"game": outcome.number, "bot": outcome.seating[seat], "why": why}
+            for outcome in standings.outcomes
+            for seat, why in outcome.forfeits.items()
+        ],
         "seats": [standings.seat(seat).to_data() for seat in range(plan.seats)],
     }
 

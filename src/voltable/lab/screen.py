@@ -1,5 +1,6 @@
 """An arena on the terminal: how far it is, and who leads."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -67,6 +68,12 @@ def seats_table(standings: Standings) -> Table:
         share = standings.seat(seat)
         table.add_row(str(seat), *share_cells(share), f"{share.fair:.1%}")
     return table
+
+
+def forfeit_lines(standings: Standings) -> list[str]:
+    """Which outside programs failed, how, and how often."""
+    counts = Counter(why for outcome in standings.outcomes for why in outcome.forfeits.values())
+    return [f"forfeited {count} games: {why}" for why, count in counts.most_common()]
 
 
 def plain_table(*columns: str) -> Table:

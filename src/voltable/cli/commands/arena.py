@@ -17,6 +17,7 @@ import click
     show_default=True,
     help="pairs: two bots, beyond two seats one among many of the other; mixed: as many different bots as seats.",
 )
+@click.option("--seconds", type=float, default=10.0, show_default=True, help="For a move of an outside program.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
@@ -31,6 +32,7 @@ def arena(
     seats: int | None,
     options: tuple[str, ...],
     tables: str,
+    seconds: float,
     jobs: int | None,
     seed: int,
     out: Path | None,
@@ -59,7 +61,7 @@ def arena(
     from voltable.lab.folder import Folder
     from voltable.lab.plan import Plan
     from voltable.lab.report import write_report
-    from voltable.lab.screen import duels_table, seats_table, standings_table, watch
+    from voltable.lab.screen import duels_table, forfeit_lines, seats_table, standings_table, watch
     from voltable.lab.standings import Standings
 
     if resume is not None:
@@ -71,7 +73,7 @@ def arena(
     else:
         for name in bots:
             check_contestant(name)
-        plan = Plan.make(game, parse_options(game, list(options)), bots, games, seats, tables, seed)
+        plan = Plan.make(game, parse_options(game, list(options)), bots, games, seats, tables, seed, seconds)
         folder = Folder.create(out if out is not None else Path(f"arena-{game}"), plan)
     console = Console()
     try:
@@ -88,6 +90,8 @@ def arena(
     for table in (standings_table(standings, ratings), duels_table(standings, ranked), seats_table(standings)):
         console.print(table)
         console.print()
+    for line in forfeit_lines(standings):
+        click.echo(line)
     for path in files:
         click.echo(path)
     if missing:

@@ -54,6 +54,8 @@ DIE_BIT: Final = vec[i64](
     [i64(1 << int(URGENCY[die]) * MOST_SEATS + place) for die in range(DICE) for place in range(MOST_SEATS)]
     + [i64(0)] * MOST_SEATS
 )
+ODD_PLACES: Final = 0xAAAAAAAAAAAA
+HIGH_PLACES: Final = 0xCCCCCCCCCCCC
 # 2 is a primitive root of 67, so a power of two is known by its remainder.
 BIT_BY_REMAINDER: Final = vec[u8]([max([k for k in range(48) if 2**k % 67 == r], default=0) for r in range(67)])
 
@@ -73,7 +75,7 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
     if log is not None and dice != 0:
         tell_unit(unit, log)
     while dice != 0:
-        place = i64(BIT_BY_REMAINDER[(dice & -dice) % 67]) & 3
+        place = place_of(dice & -dice)
         seat = i64(table[HOLDER + place])
         die = i64(table[PROGRAM + seat * UNITS + unit])
         if i64(table[POSITION + seat]) != OUT:
@@ -98,6 +100,12 @@ def dice_on(table: vec[u8], seats: i64, unit: i64) -> i64:
         if i64(table[POSITION + seat]) != OUT:
             dice |= DIE_BIT[i64(table[PROGRAM + seat * UNITS + unit]) * MOST_SEATS + place]
     return dice
+
+
+def place_of(die: i64) -> i64:
+    """The starting number of a die of the set, less one: the number of its bit modulo 4."""
+    place: i64 = 1 if die & ODD_PLACES else 0
+    return place + 2 if die & HIGH_PLACES else place
 
 
 def lowest_bit(bits: i64) -> i64:

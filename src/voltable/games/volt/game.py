@@ -105,6 +105,9 @@ class Volt(Game[State, View]):
     def random_step(self, state: State, rng: Rng) -> bool:
         return turn.random_step(state, rng)
 
+    def playout(self, state: State, rng: Rng) -> int:
+        return turn.playout(state, rng)
+
     def is_race(self, move: Move) -> bool:
         return TAKE <= move < ENTER
 

@@ -68,10 +68,11 @@ ACTING_SEATS: Final = vec[u8](
 def next_actor(state: State, rng: Rng) -> i64:
     """In a race any seat that may act, each as likely; else the first, since sealed programs lie in any order alike."""
     first = state.acting * MOST_SEATS
-    count = i64(ACTING_COUNT[state.acting])
-    if count == 1 or state.rules.start_numbers != RACE:
-        return i64(ACTING_SEATS[first])
-    return i64(ACTING_SEATS[first + rng.below(count)])
+    if state.rules.start_numbers == RACE:
+        count = i64(ACTING_COUNT[state.acting])
+        if count > 1:
+            first += rng.below(count)
+    return i64(ACTING_SEATS[first])
 
 
 def random_move(state: State, seat: i64, rng: Rng) -> i64:
@@ -85,15 +86,20 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
 
 
 def random_die(table: vec[u8], seat: i64, unit: i64, errors_allowed: bool, rng: Rng) -> i64:
-    """Any die that may go on this unit, each as likely, or NO_DIE where an error is as good as one."""
-    load = colours_placed(table, seat, unit)
-    count = i64(COUNT_OPEN[load])
+    """Any die that may go on this unit, each as likely, or NO_DIE where an error is as good as one.
+
+    R-19: only the last unit can find the dice of a colour used up.
+    """
+    first: i64 = 0
+    count: i64 = DICE
+    if unit == UNITS - 1:
+        load = colours_placed(table, seat, unit)
+        first = i64(FIRST_OPEN[load])
+        count = i64(COUNT_OPEN[load])
     if not errors_allowed:
-        return i64(FIRST_OPEN[load]) + rng.below(count)
+        return first + rng.below(count)
     choice = rng.below(count + 1)
-    if choice == count:
-        return NO_DIE
-    return i64(FIRST_OPEN[load]) + choice
+    return NO_DIE if choice == count else first + choice
 
 
 def colours_placed(table: vec[u8], seat: i64, unit: i64) -> i64:
@@ -119,11 +125,11 @@ def random_number(state: State, rng: Rng) -> i64:
 
 def random_start(state: State, seat: i64, rng: Rng) -> i64:
     skip = rng.below(count_free_starts(state, seat))
-    k = 0
-    while skip > 0 or not is_free(state, seat, k):
+    k: i64 = -1
+    while skip >= 0:
+        k += 1
         if is_free(state, seat, k):
             skip -= 1
-        k += 1
     return ENTER + k
 
 
@@ -160,9 +166,11 @@ def is_free(state: State, seat: i64, k: i64) -> bool:
 
 
 def count_free_starts(state: State, seat: i64) -> i64:
+    board = state.board
+    side = side_of(state, seat)
     count: i64 = 0
-    for k in range(start_count(state, seat)):
-        if is_free(state, seat, k):
+    for at in range(side * SIZE, side * SIZE + i64(board.start_counts[side])):
+        if robot_on(state.table, i64(board.starts[at])) == NOBODY:
             count += 1
     return count
 

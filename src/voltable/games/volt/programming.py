@@ -42,10 +42,6 @@ ORDERS: Final = vec[u8](_orders())
 ORDER_COUNT: Final = vec[u8]([1, 1, 2, 6, 24])
 
 
-# By unit * 4 + seat: everybody, or everybody but the seat that has just laid its last die.
-STILL_ACTING: Final = vec[i64]([15] * 8 + [15 & ~(1 << seat) for seat in range(MOST_SEATS)])
-
-
 def begin_programming(state: State, inside: i64, log: list[Event] | None) -> None:
     """R-16, R-17: numbers go back, screens go up, and all robots inside are programmed at the same time."""
     state.phase = PROGRAMMING
@@ -75,8 +71,8 @@ def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log:
     table[PLACED + seat] = u8(unit + 1)
     if log is not None:
         tell_place(seat, unit, die, log)
-    if state.rules.start_numbers != RACE:
-        state.acting &= STILL_ACTING[unit * MOST_SEATS + seat]
+    if unit == UNITS - 1 and state.rules.start_numbers != RACE:
+        state.acting &= ~SEAT_BIT[seat]
 
 
 def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) -> None:

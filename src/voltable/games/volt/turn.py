@@ -10,7 +10,19 @@ from voltable.games.volt.pieces import DICE, NO_DIE, UNITS, VP_SPACES
 from voltable.games.volt.preparation import enter, prepare
 from voltable.games.volt.programming import deal_numbers, place_die, reveal, rotate_numbers, take_number
 from voltable.games.volt.resolution import resolve
-from voltable.games.volt.state import OVER, PLACED, PROGRAMMING, ROTATE, SUPPLY, Rules, State, empty_table
+from voltable.games.volt.state import (
+    OVER,
+    PLACED,
+    PROGRAM,
+    PROGRAMMING,
+    RACE,
+    ROTATE,
+    SEAT_BIT,
+    SUPPLY,
+    Rules,
+    State,
+    empty_table,
+)
 from voltable.kit.cards import shuffle
 
 
@@ -56,6 +68,35 @@ def random_step(state: State, rng: Rng) -> bool:
     else:
         apply(state, seat, random_move(state, seat, rng), None)
     return True
+
+
+def playout(state: State, rng: Rng) -> int:
+    """Random moves to the end of the game; where nobody races, all programs of a round at once."""
+    count: i64 = 0
+    in_turn = state.rules.start_numbers != RACE
+    while state.acting != 0:
+        if in_turn and state.phase == PROGRAMMING:
+            count += random_programs(state, rng)
+        else:
+            random_step(state, rng)
+            count += 1
+    return int(count)
+
+
+def random_programs(state: State, rng: Rng) -> i64:
+    """R-18: every robot inside gets the dice that it still wants, seat by seat, and the round runs; how many dice."""
+    table = state.table
+    errors_allowed = state.rules.errors_allowed
+    laid: i64 = 0
+    for seat in range(state.seats):
+        if state.acting & SEAT_BIT[seat]:
+            for unit in range(i64(table[PLACED + seat]), i64(UNITS)):
+                table[PROGRAM + seat * UNITS + unit] = u8(random_die(table, seat, unit, errors_allowed, rng))
+                laid += 1
+            table[PLACED + seat] = UNITS
+    state.acting = 0
+    play_round(state, None)
+    return laid
 
 
 def play_round(state: State, log: list[Event] | None) -> None:

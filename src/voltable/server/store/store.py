@@ -30,7 +30,11 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     async def start(self) -> None:
-        await migrate(self.engine)
+        try:
+            await migrate(self.engine)
+        except BaseException:
+            await self.engine.dispose()
+            raise
         self.writer.start()
 
     async def stop(self) -> None:

@@ -1,0 +1,117 @@
+"""The page is for everyone: no obstacle on any screen, three languages, phone width, a light page."""
+
+import gzip
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.page.conftest import Invite
+from tests.page.harness import PHONE, Person, obstacles
+from tests.server.running import Running
+
+from voltable.server.pages import PAGE
+
+TABLES: list[tuple[str, list[str], dict[str, Any]]] = [
+    ("voltage", ["me", "random"], {"first_player": "0"}),
+    ("voltage_hex", ["me", "random"], {"first_player": "0"}),
+    ("volt", ["me", "random"], {}),
+    ("qwitch", ["me", "random", "random"], {}),
+    ("qwitch", ["me", "random", "random"], {"mode": "advanced"}),
+]
+MOST_BEFORE_A_BOARD = 150_000  # bytes, compressed
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running, chromium: Browser) -> str:
+    """The id of a record: somebody resigned at once."""
+    ana = Person(chromium, server.url, "Ana")
+    id = ana.open_table("voltage", ["me", "random"])
+    ana.page.locator(".hand").wait_for()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    ana.page.locator(".result h2").wait_for()
+    ana.finish()
+    return id
+
+
+def screens(person: Person, record: str) -> list[str]:
+    """What axe finds on every screen, each with the screen's name."""
+    found: list[str] = []
+
+    def look(name: str) -> None:
+        person.page.wait_for_timeout(250)
+        found.extend(f"{name}: {one}" for one in obstacles(person.page))
+
+    person.go("/")
+    person.page.locator(".play:enabled").first.wait_for()
+    look("home")
+    person.page.get_by_role("button", name="Options").first.click()
+    person.page.get_by_text("More options").click()
+    look("options")
+    for game, seats, options in TABLES:
+        person.open_table(game, seats, options)
+        person.page.locator(".main .status").first.wait_for()
+        look(f"{game} {options.get('mode', '')}")
+    for path in (f"/r/{record}", "/rules/voltage", "/learn/voltage"):
+        person.go(path)
+        person.page.locator("main").first.wait_for()
+        person.page.wait_for_load_state("networkidle")
+        look(path)
+    return found
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_screen_has_a_serious_obstacle(invite: Invite, finished: str, theme: str) -> None:
+    ana = invite("Ana", theme=theme)
+    found = screens(ana, finished)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "What shall we play?"), ("fr", None), ("es", None)])
+def test_the_page_speaks_the_language_and_fits_a_phone(
+    invite: Invite, finished: str, language: str, title: str | None
+) -> None:
+    ana = invite("Ana", size=PHONE, language=language)
+    ana.go("/")
+    ana.page.locator(".play:enabled").first.wait_for()
+    assert ana.page.locator("html").get_attribute("lang") == language
+    if title is not None:
+        assert ana.page.locator("h1").inner_text() == title
+    fits(ana, "home")
+    for game, seats, options in TABLES:
+        ana.open_table(game, seats, options)
+        ana.page.locator(".main .status").first.wait_for()
+        fits(ana, game)
+    for path in (f"/r/{finished}", "/rules/volt", "/learn/qwitch"):
+        ana.go(path)
+        ana.page.locator("main").first.wait_for()
+        ana.page.wait_for_load_state("networkidle")
+        fits(ana, path)
+
+
+def fits(person: Person, where: str) -> None:
+    """Nothing sticks out sideways."""
+    wide = person.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE[0], f"{where} is {wide} wide"
+
+
+def test_the_language_is_switched_without_loading_anew(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/")
+    ana.page.get_by_role("button", name="Français").click()
+    ana.page.get_by_role("heading", name="À quoi").wait_for()
+    ana.page.reload()
+    ana.page.get_by_role("heading", name="À quoi").wait_for()
+
+
+def test_little_is_loaded_before_the_first_board() -> None:
+    """Everything that the start page could possibly need, compressed, whatever the language."""
+    total = 0
+    for file in sorted(PAGE.rglob("*.*")):
+        is_board = re.match(r"(voltage|voltage_hex|volt|qwitch)-", file.name) is not None
+        is_other_page = re.match(r"(Replay|Learn|Rules|Table|Dev)-", file.name) is not None
+        if file.suffix in (".js", ".css", ".html", ".svg") and not is_board and not is_other_page:
+            total += len(gzip.compress(file.read_bytes()))
+    assert 0 < total < MOST_BEFORE_A_BOARD

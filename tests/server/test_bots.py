@@ -1,0 +1,139 @@
+"""Bots at tables: processes that may die, answers that tell nothing by when they come."""
+
+import asyncio
+import os
+import random
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.client import Person
+from tests.server.inside import inside
+from tests.server.running import Running
+
+from voltable.catalog import load
+from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.thinking import rest
+from voltable.server.chance import Chance
+from voltable.server.metrics import Metrics
+
+
+def question(level: str = "random") -> dict[str, Any]:
+    game = load("voltage")
+    state = game.start(2, 1)
+    seat = game.actors(state)[0]
+    return {
+        "game": "voltage",
+        "options": game.chosen,
+        "level": level,
+        "seat": seat,
+        "seed": 5,
+        "view": game.view_data(game.view(state, seat)),
+        "legal": [game.move_text(move) for move in game.legal_moves(state, seat)],
+    }
+
+
+def test_a_process_that_dies_is_replaced_and_the_question_asked_again() -> None:
+    async def think() -> None:
+        metrics = Metrics()
+        crew = Crew(1, metrics)
+        asked = question()
+        first = await crew.choose(asked, 10)
+        assert first in asked["legal"]
+        (pid,) = crew.pids()
+        os.kill(pid, signal.SIGKILL)
+        assert await crew.choose(asked, 10) == first, "the same seed, the same view, the same move"
+        assert crew.pids() != [pid]
+        hanging = asyncio.create_task(crew.choose(asked, 10))
+        (pid,) = crew.pids()
+        os.kill(pid, signal.SIGSTOP)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(hanging), 0.2)
+        os.kill(pid, signal.SIGKILL)
+        assert await hanging == first
+        with pytest.raises(CrewError):
+            await crew.choose({**asked, "view": {}}, 10)
+        assert await crew.choose(asked, 10) == first
+        await crew.stop()
+        assert crew.pids() == []
+
+    asyncio.run(think())
+
+
+def test_an_answer_comes_on_a_beat_whatever_the_search_took() -> None:
+    assert rest(0.0, 0.8) == rest(0.0, 0.8) == 0.8
+    assert [round(spent + rest(spent, 0.8), 9) for spent in (0.01, 0.3, 0.8, 0.81, 2.0)] == [0.8, 0.8, 0.8, 1.6, 2.4]
+    assert rest(5.0, 0.0) == 0.0
+
+
+def test_a_forced_move_takes_as_long_as_a_choice(tmp_path: Path) -> None:
+    """A Qwitch bot that must pass is not quicker than one that has five cards to think about."""
+    with inside(tmp_path, Chance(seed=lambda: 4), pace=0.25) as url:
+        person = Person(url)
+        table = person.open_table("qwitch", ["me", "random", "random"])["id"]
+
+        async def watch() -> list[tuple[float, str]]:
+            loop = asyncio.get_running_loop()
+            began: float | None = None
+            waits: list[tuple[float, str]] = []
+            rng = random.Random(2)
+            async with person.socket(table, 0) as socket:
+                while len(waits) < 14 and socket.standing["result"] is None:
+                    if socket.standing["legal"]:
+                        await socket.move(rng.choice(socket.standing["legal"])["move"])
+                        continue
+                    message = await socket.next()
+                    if message["type"] == "thinking":
+                        began = loop.time()
+                        assert message["until"] == 200
+                    elif message["type"] == "notice" and message["step"]["seat"] != 0 and began is not None:
+                        waits.append((loop.time() - began, message["step"]["events"][0]["kind"]))
+            return waits[2:]
+
+        waits = asyncio.run(watch())
+    kinds = {kind for _, kind in waits}
+    assert {"pass", "play"} <= kinds, "both came up"
+    assert min(wait for wait, _ in waits) > 0.15, "nobody answers before the beat"
+
+
+def test_bots_race_in_the_advanced_game_and_the_table_goes_on_without_people(server: Running) -> None:
+    person = Person(server.url)
+    table = person.open_table("qwitch", ["me", "greedy", "hard"], mode="advanced")["id"]
+
+    async def watch() -> Any:
+        async with person.socket(table, 0) as socket:
+            assert socket.standing["legal"] is None and socket.standing["due"] is None
+            while socket.standing["number"] < 20:
+                await socket.next()
+            return [heard["step"]["seat"] for heard in socket.heard if heard["type"] == "notice"]
+
+    assert {1, 2} <= set(asyncio.run(watch()))
+
+
+def test_a_stand_in_plays_for_whoever_is_gone(server: Running) -> None:
+    host, guest = Person(server.url), Person(server.url)
+    terms = {"stand_in": "random", "stand_in_after": 5}
+    table = host.open_table("voltage", ["me", "open"], terms)["id"]
+    guest.join(table)
+
+    async def leave_and_watch() -> None:
+        async with host.socket(table, 0) as socket:
+            async with guest.socket(table, 1):
+                pass
+            rng = random.Random(1)
+            kinds: set[str] = set()
+            while "stand_in" not in kinds:
+                if socket.standing["legal"]:
+                    await socket.move(rng.choice(socket.standing["legal"])["move"])
+                else:
+                    message = await socket.next()
+                    kinds |= {message["step"]["kind"]} if message["type"] == "notice" else set()
+            assert host.http.get(f"/api/tables/{table}").json()["players"][1]["stand_in"]
+            async with guest.socket(table, 1) as back:
+                while back.standing["status"] == "running" and "back" not in kinds:
+                    message = await back.next()
+                    kinds |= {message["step"]["kind"]} if message["type"] == "notice" else set()
+            assert "back" in kinds
+
+    asyncio.run(leave_and_watch())

@@ -1,0 +1,89 @@
+"""Records: download, upload, share, replay, go on from."""
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+from tests.server.client import Person
+from tests.server.running import Running
+
+from voltable.core.record import parse_record
+from voltable.table.verify import verify
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running) -> tuple[Person, str]:
+    """A person and the id of a game that they have played to the end."""
+    person = Person(server.url)
+    table = person.open_table("voltage", ["me", "me"])
+
+    async def play() -> None:
+        async with person.socket(table["id"], 0) as zero, person.socket(table["id"], 1) as one:
+            await asyncio.gather(zero.play(random.Random(1)), one.play(random.Random(2)))
+
+    asyncio.run(play())
+    return person, table["id"]
+
+
+def test_a_finished_game_is_a_record_that_verifies(finished: tuple[Person, str]) -> None:
+    person, id = finished
+    response = person.http.get(f"/api/records/{id}/file")
+    assert "attachment" in response.headers["content-disposition"]
+    assert all(check.holds for check in verify(parse_record(response.text), response.text))
+    assert id in [info["id"] for info in person.http.get("/api/records").json()["records"]]
+
+
+def test_a_record_is_replayed_from_any_eyes(finished: tuple[Person, str], server: Running) -> None:
+    stranger, id = Person(server.url), finished[1]
+    everything = stranger.http.get(f"/api/records/{id}/replay?eyes=all").json()
+    assert len(everything["steps"][0]["views"]) == 2
+    for eyes, seat in (("0", 0), ("1", 1), ("watch", -1)):
+        replay = stranger.http.get(f"/api/records/{id}/replay?eyes={eyes}").json()
+        assert replay["steps"][3]["view"]["seat"] in (seat, None) and replay["steps"][3]["views"] is None
+    for eyes in ("2", "-1", "both", "\u00b2"):
+        assert stranger.http.get(f"/api/records/{id}/replay", params={"eyes": eyes}).status_code == 422
+
+
+def test_a_record_can_be_brought_and_a_wrong_one_is_refused(finished: tuple[Person, str], server: Running) -> None:
+    text = finished[0].http.get(f"/api/records/{finished[1]}/file").text
+    person = Person(server.url)
+    info = person.http.post("/api/records", json={"text": text}).json()
+    assert info["table"] is None and info["verified"] is True
+    assert Person(server.url).http.get(f"/api/records/{info['id']}/replay").status_code == 200
+    lines = text.splitlines()
+    for wrong in ("", "{}", "[" * 5000, lines[0] + "\n" + '{"seat": 0, "move": "castle"}\n', "\n" * 6000):
+        refused = person.http.post("/api/records", json={"text": wrong})
+        assert refused.status_code in (400, 422), refused.text
+
+
+def test_a_running_game_has_no_record_but_what_a_seat_saw(server: Running) -> None:
+    host, guest = Person(server.url), Person(server.url)
+    table = host.open_table("voltage", ["me", "open"])["id"]
+    guest.join(table)
+    assert host.http.get(f"/api/records/{table}/file").status_code == 404
+    seen = host.http.get(f"/api/tables/{table}/seen?seat=0")
+    assert seen.status_code == 200 and "seed" not in seen.text and "salt" not in seen.text
+    assert host.http.get(f"/api/tables/{table}/seen?seat=1").status_code == 403
+
+
+def test_any_position_of_a_finished_game_can_be_played_on(finished: tuple[Person, str], server: Running) -> None:
+    person, id = Person(server.url), finished[1]
+    replay = person.http.get(f"/api/records/{id}/replay?eyes=0").json()
+    wanted: dict[str, Any] = {"game": "voltage", "seats": ["me", "random"], "continues": {"record": id, "step": 9}}
+    response = person.http.post("/api/tables", json=wanted)
+    assert response.status_code == 201 and response.json()["continues"] == id
+
+    async def go_on() -> Any:
+        async with person.socket(response.json()["id"], 0) as socket:
+            first = socket.welcome["standing"]["view"] if len(socket.welcome["steps"]) == 1 else None
+            assert first is None or first == replay["steps"][9]["view"]
+            return await socket.play(random.Random(3))
+
+    assert asyncio.run(go_on())["why"] == "game"
+    record = person.http.get(f"/api/records/{response.json()['id']}/replay?eyes=0").json()
+    assert [step["move"] for step in record["steps"][:10]] == [step["move"] for step in replay["steps"][:10]]
+    wanted["continues"]["step"] = 10_000
+    assert person.http.post("/api/tables", json=wanted).status_code == 400
+    wanted["game"] = "volt"
+    assert person.http.post("/api/tables", json=wanted).status_code == 400

@@ -1,0 +1,181 @@
+"""The store: durable, ordered, honest about what it cannot do."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select, text
+
+from voltable.server.store import schema
+from voltable.server.store.open import StoreError, engine_for, migrate
+from voltable.server.store.store import Store, open_store
+from voltable.server.store.writer import Row, Taken, Unavailable
+
+TABLE = {"game": "voltage", "public": False, "status": "running", "created": 0, "held_until": 0}
+
+
+def with_store(path: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        store = open_store(str(path))
+        await store.start()
+        try:
+            return await work(store)
+        finally:
+            await store.stop()
+
+    return asyncio.run(run())
+
+
+async def add_table(store: Store, id: str) -> None:
+    async def add(connection: Any) -> None:
+        await connection.execute(insert(schema.tables), {**TABLE, "id": id})
+
+    await store.writer.do(add)
+
+
+async def log_of(store: Store, id: str) -> list[str]:
+    question = select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
+    return [row.body for row in await store.all(question)]
+
+
+def test_of_two_entries_with_one_number_the_first_is_kept(tmp_path: Path) -> None:
+    async def race(store: Store) -> None:
+        await add_table(store, "t")
+        rows = [Row("t", 1, f"claim {number}") for number in range(5)] + [Row("t", 2, "next")]
+        outcomes = await asyncio.gather(*(store.writer.append(row) for row in rows), return_exceptions=True)
+        assert [isinstance(outcome, Taken) for outcome in outcomes] == [False, True, True, True, True, False]
+        assert await log_of(store, "t") == ["claim 0", "next"]
+
+    with_store(tmp_path / "s.db", race)
+
+
+def test_a_job_that_fails_does_not_spoil_the_others_of_its_transaction(tmp_path: Path) -> None:
+    async def wrong(_connection: Any) -> None:
+        raise LookupError("mine alone")
+
+    async def together(store: Store) -> None:
+        await add_table(store, "t")
+        outcomes = await asyncio.gather(
+            store.writer.append(Row("t", 1, "one")),
+            store.writer.do(wrong),
+            store.writer.append(Row("nowhere", 1, "no such table")),
+            store.writer.append(Row("t", 2, "two")),
+            return_exceptions=True,
+        )
+        assert outcomes[0] is None and outcomes[3] is None
+        assert isinstance(outcomes[1], LookupError) and isinstance(outcomes[2], Exception)
+        assert await log_of(store, "t") == ["one", "two"]
+
+    with_store(tmp_path / "s.db", together)
+
+
+def test_many_submissions_share_a_commit(tmp_path: Path) -> None:
+    sizes: list[int] = []
+
+    async def run() -> None:
+        store = open_store(str(tmp_path / "s.db"), lambda jobs, _seconds: sizes.append(jobs))
+        await store.start()
+        await asyncio.gather(*(add_table(store, f"t{number}") for number in range(200)))
+        sizes.clear()
+        await asyncio.gather(*(store.writer.append(Row(f"t{number}", 1, "x")) for number in range(200)))
+        await store.stop()
+
+    asyncio.run(run())
+    assert sum(sizes) == 200 and len(sizes) < 20
+
+
+def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
+    async def look(store: Store) -> None:
+        await add_table(store, "t")
+        await store.writer.append(Row("t", 1, "kept"))
+        async with store.engine.connect() as connection:
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        with sqlite3.connect(tmp_path / "s.db") as other:
+            assert other.execute("SELECT body FROM entries").fetchall() == [("kept",)]
+        other.close()
+
+    with_store(tmp_path / "s.db", look)
+
+
+def test_a_full_disk_is_a_clear_refusal_and_loses_nothing(tmp_path: Path) -> None:
+    async def fill(store: Store) -> None:
+        await add_table(store, "t")
+        pages = (await one(store, "PRAGMA page_count")) + 40
+
+        async def shrink(connection: Any) -> None:
+            await connection.execute(text(f"PRAGMA max_page_count={pages}"))
+
+        await store.writer.do(shrink)
+        number = 0
+
+        async def add_until_full() -> None:
+            nonlocal number
+            while True:
+                await store.writer.append(Row("t", number + 1, "x" * 20_000))
+                number += 1
+
+        with pytest.raises(Unavailable, match="full"):
+            await add_until_full()
+        assert number > 0 and len(await log_of(store, "t")) == number
+
+        async def grow(connection: Any) -> None:
+            await connection.execute(text("PRAGMA max_page_count=1000000"))
+
+        await store.writer.do(grow)
+        await store.writer.append(Row("t", number + 1, "there is room again"))
+        assert len(await log_of(store, "t")) == number + 1
+
+    async def one(store: Store, question: str) -> int:
+        async with store.engine.connect() as connection:
+            return int((await connection.execute(text(question))).scalar() or 0)
+
+    with_store(tmp_path / "s.db", fill)
+
+
+def test_a_store_that_a_newer_program_wrote_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+
+    async def nothing(_store: Store) -> None: ...
+
+    with_store(path, nothing)
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    other.close()
+    with pytest.raises(StoreError, match="schema 9999, written by a newer Voltable; this one knows up to"):
+        with_store(path, nothing)
+
+
+@pytest.mark.parametrize(
+    ("database", "says"),
+    [
+        ("mysql://somewhere/else", "SQLite or PostgreSQL"),
+        ("/no/such/folder/file.db", "cannot be opened"),
+        ("postgresql://nobody@127.0.0.1:1/none", "cannot be opened"),
+        ("://", "a file or a URL"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_one_clear_line(database: str, says: str) -> None:
+    async def look() -> None:
+        engine = engine_for(database)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+
+    with pytest.raises(StoreError, match=says):
+        asyncio.run(look())
+
+
+def test_the_migrations_make_the_schema_that_the_program_uses(tmp_path: Path) -> None:
+    async def nothing(_store: Store) -> None: ...
+
+    with_store(tmp_path / "s.db", nothing)
+    with sqlite3.connect(tmp_path / "s.db") as made:
+        for table in schema.METADATA.sorted_tables:
+            columns = [row[1] for row in made.execute(f"PRAGMA table_info({table.name})")]
+            assert columns == [column.name for column in table.columns], table.name
+    made.close()
