@@ -64,7 +64,9 @@ class Person:
         self.name = name
         self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, base_url=url)
         kept = json.dumps({"language": language, "theme": theme, "speed": speed})
-        self.context.add_init_script(f"localStorage.voltable ??= {json.dumps(kept)}")
+        self.context.add_init_script(
+            f"if (location.protocol !== 'about:') localStorage.voltable ??= {json.dumps(kept)}"
+        )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.heard: list[dict[str, Any]] = []

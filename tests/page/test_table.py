@@ -1,0 +1,106 @@
+"""What all tables share: asking, answering, talking, resigning, coming back."""
+
+from tests.page.conftest import Invite
+from tests.page.harness import Person
+from tests.page.voltage_by_hand import make
+
+OPEN_TERMS = {"undo": "ask", "pause": True, "draws": True, "chat": True}
+
+
+def two_people(invite: Invite) -> tuple[Person, Person]:
+    """Two who sit at one table of Voltage, the first to move."""
+    ana, bo = invite("Ana"), invite("Bo")
+    id = ana.open_table("voltage", ["me", "open"], {"first_player": "0"}, terms=OPEN_TERMS)
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    for one in (ana, bo):
+        one.page.locator(".hand").wait_for()
+    return ana, bo
+
+
+def press(person: Person, name: str) -> None:
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.locator("#table-menu").get_by_role("button", name=name).click()
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(invite: Invite) -> None:
+    ana, bo = two_people(invite)
+    move = next(one for one in ana.legal if one.endswith(":own"))
+    ana.move(make, move)
+    assert ana.page.locator(".well.mine .card").count() == 1
+    press(ana, "Ask to take back")
+    bo.page.get_by_text("Ana asks to take the last move back").wait_for()
+    bo.page.get_by_role("button", name="Agree").click()
+    ana.page.get_by_text("The move was taken back.").first.wait_for()
+    ana.until(lambda: ana.page.locator(".well.mine .card").count() == 0, "the card to be back")
+    ana.until(lambda: move in ana.legal, "the move to be there again")
+
+
+def test_a_pause_stops_everything_until_somebody_goes_on(invite: Invite) -> None:
+    ana, bo = two_people(invite)
+    press(ana, "Pause")
+    bo.page.get_by_role("button", name="Agree").click()
+    ana.page.get_by_text("The game is paused.").first.wait_for()
+    ana.page.get_by_role("button", name="Go on").first.click()
+    bo.page.locator(".banner", has_text="The game is paused.").wait_for(state="hidden")
+    ana.move(make, "draw")
+
+
+def test_words_cross_the_table_and_can_be_muted(invite: Invite) -> None:
+    ana, bo = two_people(invite)
+    ana.page.get_by_role("tab", name="Chat").click()
+    bo.page.get_by_role("tab", name="Chat").click()
+    ana.page.get_by_label("Say something to the table").fill("<b>hello</b>")
+    ana.page.get_by_role("button", name="Send").click()
+    ana.page.locator(".log").get_by_text("<b>hello</b>").wait_for()
+    bo.page.get_by_label("Say something to the table").fill("good luck")
+    bo.page.get_by_role("button", name="Send").click()
+    ana.page.locator(".log").get_by_text("good luck").wait_for()
+    ana.page.get_by_role("button", name="Mute Bo").click()
+    ana.page.locator(".log").get_by_text("good luck").wait_for(state="hidden")
+
+
+def test_after_resigning_both_meet_again_at_the_next_table(invite: Invite) -> None:
+    ana, bo = two_people(invite)
+    press(bo, "Resign")
+    bo.page.get_by_role("button", name="Yes").click()
+    ana.page.get_by_role("heading", name="You won").wait_for()
+    bo.page.get_by_role("heading", name="Ana won").wait_for()
+    first = ana.page.url
+    ana.page.get_by_role("button", name="Rematch").click()
+    bo.page.get_by_role("button", name="Agree").click()
+    for one in (ana, bo):
+        one.page.get_by_role("link", name="To the next game").click()
+        one.page.locator(".hand").wait_for()
+        assert one.page.url != first
+
+
+def test_somebody_who_is_gone_is_shown_and_comes_back(invite: Invite) -> None:
+    ana, bo = two_people(invite)
+    path = bo.page.url
+    bo.page.goto("about:blank")
+    ana.page.locator(".person.is-gone").wait_for()
+    bo.page.goto(path)
+    ana.page.locator(".person.is-gone").wait_for(state="hidden")
+
+
+def test_what_happened_while_one_looked_away_is_shown_again(invite: Invite) -> None:
+    ana = invite("Ana", speed="fast")
+    ana.open_table("voltage", ["me", "random"], {"first_player": "0"})
+    ana.page.locator(".hand button.can").first.wait_for()
+    while ana.standing is not None and ana.standing["view"]["turn"] < 3:
+        ana.page.locator(".status.on").wait_for()
+        ana.move(make, ana.legal[0])
+        ana.until(lambda: ana.legal, "the next turn")
+    again = ana.page.get_by_role("button", name="Show again what happened since my last move")
+    again.click()
+    ana.page.locator(".status:not(.on)").wait_for()
+    ana.page.locator(".status.on").wait_for()
+
+
+def test_an_address_without_a_table_says_so(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/t/nothing-here")
+    ana.page.get_by_role("heading", name="There is no such table.").wait_for()
+    ana.go("/nowhere/at/all")
+    ana.page.get_by_role("heading", name="There is nothing at this address.").wait_for()

@@ -1,0 +1,142 @@
+"""VOLT in the browser: whole games, a round stepped through, and what nobody may see before the reveal."""
+
+from tests.page.conftest import Invite
+from tests.page.harness import Person
+from tests.page.test_voltage import holds, record_of
+from tests.page.test_voltage_hex import events_of, views_of
+from tests.page.volt_by_hand import key, lay, lay_by_drag, lay_by_keys, play_a_round, programs, seal
+from tests.page.wire_cutter import WireCutter
+from tests.server.running import Running
+
+
+def sees_only_what_it_may(person: Person, seat: int) -> None:
+    """R-17: until the reveal nobody else's dice are in a message, in the page or in what the browser keeps."""
+    for view in views_of(person):
+        if view["phase"] == "programming":
+            for of, robot in enumerate(view["robots"]):
+                assert of == seat or set(robot["program"]) <= {None, "sealed"}, robot
+    for event in events_of(person):
+        assert event["kind"] != "place" or event["seat"] == seat or "die" not in event, event
+    kept = person.page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
+    assert "plan" not in kept and '"seed"' not in "".join(person.traffic)
+
+
+def enter(person: Person) -> None:
+    """Choose a starting space, by keys; others may have to enter first."""
+    person.until(lambda: person.legal, "a decision")
+    if person.legal[0].startswith("start:"):
+        person.page.locator("[data-space]").first.focus()
+        person.page.keyboard.press("Enter")
+    person.until(lambda: programs(person), "the screens to go up")
+    person.page.locator(".ctl.programming").wait_for()
+
+
+def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_holds(invite: Invite) -> None:
+    ana = invite("Ana")
+    id = ana.open_table("volt", ["me", "random"], {"max_rounds": 2, "errors": "allowed", "board": "plaza"})
+    enter(ana)
+    number_taken_too_early(ana)
+    lay_by_drag(ana, 1, "b", "n")
+    lay_by_keys(ana, "r", 5, 1)
+    blue_goes_straight(ana)
+    lay(ana, 3, "b2e")
+    ana.page.locator(".plan .trail").nth(1).wait_for(state="attached")
+    ana.page.locator(".plan .shot").wait_for()
+    assert ana.page.locator(".plan .numeral").all_text_contents() == ["I", "II", "III"]
+    assert ana.said[-1]["moves"] == ["1b1n", "2r5ne", "3b2e"], "the plan went no further than a preview"
+    assert not any(message["type"] == "move" and message["text"][0] in "123" for message in ana.said)
+    seal(ana)
+    ana.until(lambda: programs(ana) or ana.is_over or ana.legal, "the next round")
+    if not ana.is_over and not programs(ana):
+        enter(ana)
+    lay(ana, 1, "r6n")
+    ana.page.locator("[data-die=x]").click()
+    lay(ana, 3, "b1n")
+    seal(ana)
+    ana.page.locator(".result h2").wait_for()
+    sees_only_what_it_may(ana, 0)
+    holds(record_of(ana, id))
+
+
+def number_taken_too_early(ana: Person) -> None:
+    """R-23: a number is taken once all units are programmed; the refusal says so and opens its rule."""
+    ana.page.locator("[data-number='1']").click(force=True)
+    refusal = ana.page.locator(".status.bad")
+    refusal.wait_for()
+    assert refusal.locator(".rule").inner_text() == "[R-23]"
+    refusal.locator(".rule").click()
+    ana.page.locator('.lit-row[data-rule="R-23"]').wait_for()
+
+
+def blue_goes_straight(ana: Person) -> None:
+    """R-21: a blue die does not go on a diagonal key, and the page says why."""
+    ana.page.locator("[data-die=b]").click()
+    key(ana, 3, "ne").click()
+    assert "[R-21]" in ana.page.locator(".status").inner_text()
+    assert key(ana, 3, "ne").get_attribute("aria-pressed") == "false"
+
+
+def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
+    wire = WireCutter(server.url)
+    ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url), invite("Eve")
+    options = {"max_rounds": 2, "start_numbers": "random", "board": "bulwark"}
+    id = ana.open_table("volt", ["me", "open", "random"], options)
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    eve.go(f"/t/{id}")
+    eve.page.locator(".arena").first.wait_for()
+    while not (programs(ana) and programs(bo)):
+        ana.page.wait_for_timeout(15)
+        for one in (ana, bo):
+            if one.legal and one.legal[0].startswith("start:"):
+                one.move(lambda who, _: who.page.locator("[data-space]").first.click(), one.legal[0])
+    ana.page.locator(".ctl.programming").wait_for()
+    for unit, die in enumerate(("b1n", "r2ne", "b1e"), start=1):
+        lay(ana, unit, die)
+    seal(ana)
+    ana.page.reload()
+    ana.page.locator(".ctl").wait_for()
+    assert ana.page.locator(".unit .slot[aria-pressed=true]").count() == 3, "what is sealed is still there"
+    wire.cut()
+    bo.page.get_by_text("The line is cut").wait_for()
+    wire.mend()
+    bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+    play_a_round(bo, "r1e b1e r2se")
+    while not ana.is_over:
+        for one, dice in ((ana, "b2n r1n b1w"), (bo, "b1e r1e b1s")):
+            ana.until(lambda: ana.is_over or ana.legal or bo.legal, "a decision")
+            if one.legal:
+                play_a_round(one, dice)
+    for one, seat in ((ana, 0), (bo, 1), (eve, -1)):
+        one.page.locator(".result h2").wait_for()
+        sees_only_what_it_may(one, seat)
+    holds(record_of(eve, id))
+    wire.close()
+
+
+def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invite) -> None:
+    ana = invite("Ana", speed="calm")
+    ana.open_table("volt", ["me", "random"], {"max_rounds": 3, "board": "crater", "start_numbers": "rotate"})
+    enter(ana)
+    for unit, die in enumerate(("b2n", "r1n", "b3n"), start=1):
+        lay(ana, unit, die)
+    seal(ana)
+    player = ana.page.locator(".player")
+    player.locator("[data-act=pause]").click()
+    rows = ana.page.locator(".why .step")
+    assert rows.count() >= 4
+    rows.nth(1).locator("button").first.click()
+    assert ana.page.locator(".why .now").inner_text() == rows.nth(1).inner_text()
+    now = ana.page.locator(".why .now")
+    second = now.inner_text()
+    ana.page.keyboard.press("ArrowLeft")
+    first = now.inner_text()
+    assert first != second and any(f"[{rule}]" in first for rule in ("R-26", "R-27", "R-28", "R-29"))
+    player.locator("[data-act=forward]").click()
+    assert now.inner_text() == second
+    player.locator("[data-act=end]").click()
+    player.wait_for(state="hidden")
+    ana.page.locator("[data-act=again]").click()
+    player.wait_for()
+    ana.page.keyboard.press("Escape")
+    player.wait_for(state="hidden")

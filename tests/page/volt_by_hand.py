@@ -1,0 +1,71 @@
+"""VOLT played with the hands: what a person clicks, drags or presses for a program."""
+
+from playwright.sync_api import Locator
+from tests.page.harness import Person
+
+LETTERS = "wedcxzaq"
+"""The letters round s press the keys of the active unit, clockwise from the front one."""
+
+
+def key(person: Person, unit: int, direction: str) -> Locator:
+    return person.page.locator(f'[data-key="{unit}:{direction}"]')
+
+
+def lay(person: Person, unit: int, die: str) -> None:
+    """`b3n` on a unit: choose the die, turn it, press the key."""
+    page = person.page
+    chosen = page.locator(f"[data-die={die[0]}]")
+    if chosen.get_attribute("aria-pressed") != "true":
+        chosen.click()
+    page.locator(f"[data-face='{die[1]}']").click()
+    key(person, unit, die[2:]).click()
+
+
+def lay_by_keys(person: Person, colour: str, number: int, front: int) -> None:
+    """On the active unit, on the key so many eighths clockwise from the front one."""
+    for pressed in (colour, str(number), LETTERS[front]):
+        person.page.keyboard.press(pressed)
+
+
+def lay_by_drag(person: Person, unit: int, colour: str, direction: str) -> None:
+    person.page.locator(f"[data-die={colour}]").hover()
+    box = key(person, unit, direction).bounding_box()
+    assert box is not None
+    person.page.mouse.down()
+    person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    person.page.mouse.up()
+
+
+def seal(person: Person) -> None:
+    """Take the first number that is free, or seal where numbers are given; wait until all of it counts."""
+    assert person.standing is not None
+    seat, round = person.standing["view"]["seat"], person.standing["view"]["round"]
+    person.page.locator("[data-take], [data-act=seal]").first.click()
+
+    def is_sealed() -> bool:
+        assert person.standing is not None
+        view = person.standing["view"]
+        return view["round"] > round or view["phase"] == "over" or None not in view["robots"][seat]["program"]
+
+    person.until(is_sealed, "the program to be sealed")
+
+
+def programs(person: Person) -> bool:
+    """Does this person have dice to lay?"""
+    return any(move[0] in "123" for move in person.legal)
+
+
+def play_a_round(person: Person, dice: str) -> None:
+    """Enter if need be, lay `b2n r1ne b1e` on units I, II and III, and seal."""
+    person.until(lambda: person.legal or person.is_over, "a decision")
+    if person.is_over:
+        return
+    if person.legal[0].startswith("start:"):
+        person.page.locator("[data-space]").first.click()
+        person.until(lambda: person.is_over or programs(person), "the screens to go up")
+    if person.is_over:
+        return
+    person.page.locator(".ctl.programming").wait_for()
+    for unit, die in enumerate(dice.split(), start=1):
+        lay(person, unit, die)
+    seal(person)
