@@ -187,7 +187,6 @@ export const shell = {
   theirMove: "The others' turn",
   waiting: (n: number) => (n === 1 ? "Waiting for one player" : `Waiting for ${n} players`),
   pausedShort: "Paused",
-  overShort: "Over",
   moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   live: "Live tables",
   noLive: "No public table is open right now.",

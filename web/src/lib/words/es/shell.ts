@@ -181,7 +181,6 @@ export const shell: Same<typeof en> = {
   theirMove: "Turno de los demás",
   waiting: (n) => (n === 1 ? "Espera a un jugador" : `Espera a ${n} jugadores`),
   pausedShort: "En pausa",
-  overShort: "Terminada",
   moves: (n) => (n === 1 ? "1 jugada" : `${n} jugadas`),
   live: "Mesas en juego",
   noLive: "Ahora no hay ninguna mesa pública.",

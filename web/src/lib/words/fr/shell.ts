@@ -182,7 +182,6 @@ export const shell: Same<typeof en> = {
   theirMove: "Aux autres",
   waiting: (n) => (n === 1 ? "Attend un joueur" : `Attend ${n} joueurs`),
   pausedShort: "En pause",
-  overShort: "Finie",
   moves: (n) => (n === 1 ? "1 coup" : `${n} coups`),
   live: "Tables en cours",
   noLive: "Aucune table publique n’est ouverte.",
