@@ -32,13 +32,15 @@ from voltable.server.store import schema
 from voltable.table.entry import parse_entry
 from voltable.table.table import Table
 
-KINDS: list[tuple[str, list[str], dict[str, Any]]] = [
-    ("voltage", ["me", "me"], {}),
-    ("volt", ["me", "me", "random"], {"max_rounds": 3}),
-    ("voltage_hex", ["me", "me"], {"stall_limit": 2}),
-    ("qwitch", ["me", "me", "me"], {}),
-    ("qwitch", ["me", "me"], {"mode": "advanced"}),
-    ("voltage", ["me", "greedy"], {}),
+Kind = tuple[str, list[str], dict[str, Any], dict[str, Any]]
+"""A game, its seats, options and terms."""
+KINDS: list[Kind] = [
+    ("voltage", ["me", "me"], {}, {"clock": "total", "clock_seconds": 300}),
+    ("volt", ["me", "me", "random"], {"max_rounds": 3}, {"clock": "move", "clock_seconds": 120}),
+    ("voltage_hex", ["me", "me"], {"stall_limit": 2}, {}),
+    ("qwitch", ["me", "me", "me"], {}, {"clock": "days"}),
+    ("qwitch", ["me", "me"], {"mode": "advanced"}, {"lag_allowance": 50}),
+    ("voltage", ["me", "greedy"], {}, {}),
 ]
 
 
@@ -93,21 +95,23 @@ async def play_games(
 ) -> None:
     """One game after another."""
     while report.games < games or not done.is_set():
-        game, seats, options = KINDS[report.games % len(KINDS)]
+        kind = KINDS[report.games % len(KINDS)]
+        seats = kind[1]
         report.games += 1
-        person, table = await asyncio.to_thread(open_table, servers[0].url, game, seats, options)
+        person, table = await asyncio.to_thread(open_table, servers[0].url, kind)
         urls = [server.url for server in servers]
         players = [Resuming(urls, person.cookie, table, seat) for seat, player in enumerate(seats) if player == "me"]
         report.players += players
         await asyncio.gather(*(player.play(random.Random(rng.random())) for player in players))
 
 
-def open_table(url: str, game: str, seats: list[str], options: dict[str, Any]) -> tuple[Person, str]:
+def open_table(url: str, kind: Kind) -> tuple[Person, str]:
     """A new table, however often the server dies meanwhile."""
+    game, seats, options, terms = kind
     while True:
         try:
             person = Person(url)
-            return person, person.open_table(game, seats, {"hints": True}, **options)["id"]
+            return person, person.open_table(game, seats, {"hints": True, **terms}, **options)["id"]
         except (httpx.TransportError, KeyError, AssertionError):
             time.sleep(0.1)
 
@@ -146,6 +150,8 @@ def audit(report: Report, logs: dict[str, list[str]]) -> None:
                 json.loads(json.dumps(notice.events)),
             ):
                 raise Lost(f"table {player.table}, seat {player.seat}: notice {number} is not what is stored")
+        if any(entry.kind == "flag" for entry in table.entries):
+            raise Lost(f"table {player.table}: a flag fell although no clock counts an outage")
         if table.result is None or player.result is None or table.result.payoffs != player.result["payoffs"]:
             raise Lost(f"table {player.table}: {player.result} is not its result")
         moves = sum(entry.kind == "move" and entry.seat == player.seat for entry in table.entries)

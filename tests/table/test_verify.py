@@ -142,6 +142,19 @@ def test_a_forger_who_seals_again_still_cannot_change_the_deal_or_the_result() -
     assert tried >= {"seed", "salt", "options", "commitment", "result", "why", "seats", "left out"}
 
 
+HOSTILE: list[Any] = [None, True, -1, 2**70, 1e308, float("nan"), float("inf"), "", "x" * 99, [], {}, [[]], {"a": 1}]
+
+
+def test_whatever_a_record_says_it_is_checked_or_refused_with_its_line() -> None:
+    lines = lines_of(eventful().published().to_text())
+    odd = [number for number, line in enumerate(lines) if number in (0, 1, len(lines) - 1) or "act" in line]
+    for at in odd:
+        for name in [*lines[at], "photo", "trip", "before"]:
+            for value in HOSTILE:
+                forged = [*lines[:at], {**lines[at], name: value}, *lines[at + 1 :]]
+                assert is_caught(text_of(forged)) or name in ("photo", "trip"), (at, name, value)
+
+
 def test_a_published_commitment_catches_who_seals_another_deal_afterwards() -> None:
     table = eventful()
     noted = table.commitment

@@ -55,6 +55,9 @@ def check(table: "Table", command: c.Command) -> Checked:
             return "back", seat, {}
         case c.Outage(since):
             check_running(table)
+            last = table.entries[-1].time
+            if last is not None and since < last:
+                raise Refused("since", "an outage began after the last thing that was done")
             return "outage", NOBODY, {"since": since}
         case c.Next(name):
             if not table.rematch_agreed or table.next_table:

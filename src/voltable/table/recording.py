@@ -1,5 +1,7 @@
 """From a record to a table: every line is proposed again, so that what comes out was allowed."""
 
+from typing import Final
+
 from voltable.catalog import load_recorded
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord, Refused
 from voltable.core.options import Value
@@ -10,6 +12,8 @@ from voltable.table.player import named_player, person
 from voltable.table.question import DRAW, PAUSE, UNDO
 from voltable.table.table import Table
 from voltable.table.terms import Terms
+
+MOST: Final = 10**12  # seconds; also keeps out NaN
 
 LOCAL: dict[str, Value] = {"undo": "free"}
 """The terms of a table whose record names none: around one screen nobody need be asked."""
@@ -80,7 +84,7 @@ def command_of(line: Line) -> Command:
     seat = line.seat
     if line.act == "outage":
         since = line.facts["since"]
-        if isinstance(since, bool) or not isinstance(since, (int, float)):
+        if isinstance(since, bool) or not isinstance(since, (int, float)) or not -MOST <= since <= MOST:
             raise Refused("since", "an outage began at a number of seconds")
         return Outage(since)
     plain: dict[str, Command] = {"resign": Resign(seat), "resume": Resume(seat), "away": Away(seat), "back": Back(seat)}
