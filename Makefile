@@ -15,7 +15,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure check format bench fairness soak soak-qwitch soak-voltage-hex soak-server clean
+.PHONY: help play terminal page test test-compiled test-pure check format pictures bench fairness soak soak-qwitch soak-voltage-hex soak-server clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ check: $(VENV)/developer ## format, lint, types, layers, rules in step with code
 format: $(VENV)/developer ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
+
+pictures: $(VENV)/developer ## pictures of every screen into docs/pictures
+	@PYTHONPATH=.:src $(BIN)/python tools/pictures.py --all
 
 bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)

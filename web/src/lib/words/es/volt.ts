@@ -128,11 +128,9 @@ export const volt: Same<typeof en> = {
   number_of: (number, who) => `Número ${number}: ${who}`,
   number_free: (number) => `Número ${number}, libre`,
   seal: "Sellar el programa",
-  then_take: "Luego toma un número",
   start_space: (space) => `Salir en ${space}`,
 
   side: "Por qué",
-  side_table: "Mesa",
   everybody_programs: (round) => `Ronda ${round}: programan todos`,
   robots_enter: (round) => `Ronda ${round}: entran los robots`,
   first_question: "¿Quién actúa primero?",
