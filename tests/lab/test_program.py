@@ -48,6 +48,11 @@ def test_the_example_has_thirty_lines_or_so() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 32
 
 
+def test_the_documentation_shows_the_example_as_it_is() -> None:
+    page = EXAMPLE.parents[1] / "outside-bots.md"
+    assert f"```python\n{EXAMPLE.read_text(encoding='utf-8')}```\n" in page.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("how", FAILURES)
 def test_a_program_that_fails_is_reported_and_forfeits(tmp_path: Path, how: str) -> None:
     bad = failing(tmp_path, how)

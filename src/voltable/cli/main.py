@@ -12,6 +12,7 @@ from voltable.cli.commands.arena import arena
 from voltable.cli.commands.bench import bench
 from voltable.cli.commands.boards import boards
 from voltable.cli.commands.games import games
+from voltable.cli.commands.join import join
 from voltable.cli.commands.options import options
 from voltable.cli.commands.perft import perft
 from voltable.cli.commands.play import play
@@ -90,5 +91,5 @@ def main(ctx: click.Context) -> None:
 
 
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
-for command in (play, serve, replay, verify, games, rules, options, perft, bench, boards, arena, analyse):
+for command in (play, serve, replay, verify, games, rules, options, perft, bench, boards, arena, analyse, join):
     main.add_command(command)

@@ -4,13 +4,15 @@ import hashlib
 from typing import Any
 
 from voltable.bots.bot import Bot
-from voltable.bots.roster import make_bot
 from voltable.bots.tempo import Tempo, tempo_named
 from voltable.cli.players import bot_in
 from voltable.cli.saves import SaveFile
 from voltable.core.events import Event
 from voltable.core.game import Seat
 from voltable.core.record import Record
+from voltable.lab.contestant import ProgramBot, make_contestant
+from voltable.lab.program import ProgramFailed
+from voltable.table.commands import Resign
 from voltable.table.table import Table
 
 
@@ -28,7 +30,8 @@ class Match:
         for seat, player in enumerate(self.players):
             bot = bot_in(player)
             if bot is not None:
-                self.bots[seat] = make_bot(bot, table.game, seat, bot_seed(table.record, seat))
+                seed = bot_seed(table.record, seat)
+                self.bots[seat] = make_contestant(bot, table.game, table.seats, seat, seed)
 
     def people(self) -> list[Seat]:
         return [seat for seat in range(len(self.players)) if seat not in self.bots]
@@ -48,6 +51,18 @@ class Match:
         """Take back this seat's last move; the file tells both. IllegalMove where that may not be."""
         self.table.undo(seat)
         self.save.append(self.table.lines[-1])
+
+    def forfeit(self, failed: ProgramFailed) -> None:
+        """An outside program that failed resigns."""
+        self.table.do(Resign(failed.seat))
+        self.save.append(self.table.lines[-1])
+
+    def let_go(self) -> None:
+        """Outside programs are told how it ended, and end."""
+        payoffs = self.table.payoffs()
+        for seat, bot in self.bots.items():
+            if isinstance(bot, ProgramBot):
+                bot.program.end(None if payoffs is None else payoffs[seat])
 
 
 def bot_seed(record: Record, seat: Seat) -> int:

@@ -4,17 +4,20 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from voltable.bots.roster import BOTS
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Seat
 from voltable.core.record import Record
+from voltable.lab.contestant import check_contestant
+from voltable.lab.program import is_program, label_of
 
 BOT: Final = " (bot)"
 LONGEST: Final = 16
 
 
 def bot_in(player: str) -> str | None:
-    """The name of the bot that plays there; None for a person."""
+    """The name of the bot that plays there, or the command of an outside program; None for a person."""
+    if is_program(player):
+        return player
     return player.removesuffix(BOT) if player.endswith(BOT) else None
 
 
@@ -22,7 +25,7 @@ def check_name(name: str) -> str:
     """A name that fits on the board and cannot be taken for a bot's or an order to the terminal."""
     if not (0 < cell_len(name) <= LONGEST and name.isprintable() and name.strip() == name):
         raise InvalidOption(f"a name is 1 to {LONGEST} printable characters, not {name!r}")
-    if name.endswith(BOT.strip()) or name.lower() == "you":
+    if name.endswith(BOT.strip()) or is_program(name) or name.lower() == "you":
         raise InvalidOption(f"{name!r} would be taken for somebody else")
     return name
 
@@ -33,22 +36,26 @@ def seat_players(seats: int, person: Seat, bots: list[str], hotseat: bool, names
     One person and bots in all other seats; for `hotseat` people everywhere but in the last seats, where named bots sit.
     """
     for bot in bots:
-        if bot not in BOTS:
-            raise InvalidOption(f"there is no bot {bot!r}; the bots are {', '.join(BOTS)}")
+        check_contestant(bot)
     if hotseat:
         people = seats - len(bots)
         if people < 2:
             raise InvalidOption(f"pass-and-play needs two people: at most {seats - 2} bots in {seats} seats")
-        return [*people_names(people, names), *(bot + BOT for bot in bots)]
+        return [*people_names(people, names), *map(header_text, bots)]
     if not 0 <= person < seats:
         raise InvalidOption(f"there is no seat {person} at a table of {seats}; seats count from 0")
     rivals = seats - 1
     if len(bots) not in (0, 1, rivals):
         raise InvalidOption(f"name one bot for all {rivals} rivals or one for each, not {len(bots)}")
     every = bots if len(bots) == rivals else (bots or ["greedy"]) * rivals
-    players = [bot + BOT for bot in every]
+    players = [header_text(bot) for bot in every]
     players.insert(person, people_names(1, names)[0])
     return players
+
+
+def header_text(bot: str) -> str:
+    """A bot as the header names it; a program by its command."""
+    return bot if is_program(bot) else bot + BOT
 
 
 def check_one_person(players: list[str]) -> None:
@@ -77,7 +84,8 @@ def names_for(record: Record, eyes: Seat) -> list[str]:
     shown: list[str] = []
     for seat, player in enumerate(record.players or [f"Seat {seat}" for seat in range(record.seats)]):
         bot = bot_in(player)
-        name = printable(bot.capitalize() if bot else player) or f"Seat {seat}"
+        known_as = player if bot is None else label_of(bot) if is_program(bot) else bot.capitalize()
+        name = printable(known_as) or f"Seat {seat}"
         shown.append(f"{name[: LONGEST - 2]} {seat}" if name in shown else name)
     if eyes >= 0:
         shown[eyes] = "You"

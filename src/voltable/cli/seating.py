@@ -17,6 +17,7 @@ from voltable.core.errors import InvalidOption, InvalidRecord, VoltableError
 from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.core.rng import SEED_BITS
+from voltable.lab.program import ProgramFailed, is_program
 from voltable.table.recording import table_of
 from voltable.table.table import Table
 
@@ -64,7 +65,13 @@ def new_match(key: str, wanted: NewGame) -> Match:
     record = Record(game.key, game.version, game.chosen, seats, seed, players)
     table = table_of(record)
     path = new_path(key, datetime.now()) if wanted.save is None else Path(wanted.save)
-    return Match(table, create_save(path, record))
+    save = create_save(path, record)
+    try:
+        return Match(table, save)
+    except ProgramFailed:
+        save.close()
+        path.unlink()
+        raise
 
 
 def resume_match(file: str, key: str | None) -> Match:
@@ -104,6 +111,8 @@ def unfinished_table(path: Path, record: Record, key: str | None) -> Table:
         raise SaveError(f"{path}: this game is over; {how_to_replay(path)} shows it")
     if record.players is None:
         raise SaveError(f"{path}: line 1: no players are named, so nobody can go on; {how_to_replay(path)} shows it")
+    if any(is_program(player) for player in record.players):
+        raise SaveError(f"{path}: line 1: an outside program sits at this table; no command is run from a file")
     if all(bot_in(player) is not None for player in record.players):
         raise SaveError(f"{path}: line 1: only bots sit at this table; {how_to_replay(path)} shows it")
     return table

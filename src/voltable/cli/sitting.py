@@ -9,8 +9,10 @@ from voltable.cli.match import Match
 from voltable.cli.saves import how_to_replay, how_to_resume
 from voltable.cli.screens import screen_for
 from voltable.cli.terminal import Terminal
+from voltable.lab.program import ProgramFailed
 
 HUNG_UP: Final = 129
+FORFEITED: Final = 3
 
 
 def sit_down(match: Match, terminal: Terminal) -> int:
@@ -24,9 +26,14 @@ def sit_down(match: Match, terminal: Terminal) -> int:
     except Leaving as leaving:
         say(f"The game is kept. Go on with it: {how_to_resume(match.save.path)}")
         return leaving.code
+    except ProgramFailed as failed:
+        match.forfeit(failed)
+        say(f"{failed}\nIt forfeits the game. {how_to_replay(match.save.path)} shows it.")
+        return FORFEITED
     except OSError:
         return HUNG_UP  # the terminal is gone, and a signal may come too late to say so
     finally:
+        match.let_go()
         match.save.close()
     return 0
 

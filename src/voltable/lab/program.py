@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import time
 from contextlib import suppress
+from pathlib import PurePath
 from typing import Any, Final, NoReturn
 
 from voltable.core.errors import InvalidMove, InvalidOption, VoltableError
@@ -184,3 +185,10 @@ def command_of(name: str) -> str:
     if not words:
         raise InvalidOption("a program is named by its command line, such as 'cmd:python mybot.py'")
     return command
+
+
+def label_of(name: str) -> str:
+    """What people call a program: the file that is run, without its folders."""
+    words = command_of(name).split()
+    files = [word for word in words if not word.startswith("-")]
+    return PurePath(files[-1] if files else words[0]).stem

@@ -6,7 +6,12 @@ import click
 @click.command()
 @click.argument("game", required=False)
 @click.option(
-    "--bot", "bots", multiple=True, metavar="NAME", help="greedy (default), planner or random; once, or for each rival."
+    "--bot",
+    "--rival",
+    "bots",
+    multiple=True,
+    metavar="NAME",
+    help="A bot (default greedy) or cmd:COMMAND; once, or for each rival.",
 )
 @click.option("--hotseat", is_flag=True, help="Pass-and-play: people in all seats, or in all but the named bots'.")
 @click.option("--seat", type=int, help="Your seat, counted from 0 (default 0).")
@@ -45,6 +50,7 @@ def play(
     voltable play
     voltable play voltage --bot random --seed 7
     voltable play qwitch --seats 4 --option mode=advanced --tempo child
+    voltable play voltage --rival 'cmd:python mybot.py'
     voltable play voltage --hotseat --name Ada --name Ben
     voltable play voltage --option edition=older --option target_sets=2
     voltable play --resume

@@ -125,7 +125,7 @@ def are_backs_unknown(rules: Rules, row: i64, reshuffles: i64) -> bool:
 
 def determinize(view: View, rng: Rng) -> State:
     """Deal the hidden cards anew over the hidden places, every deal that fits what was seen as likely."""
-    state = State(view.rules, Rng(rng.seed()), empty_table())
+    state = State(view.rules, rng.split(), empty_table())
     table = state.table
     state.to_move = view.to_move
     state.first_half = view.first_half

@@ -41,6 +41,8 @@ export class Playback<V> {
   #count = 0;
   #wake: (() => void) | null = null;
   #skipping = false;
+  /** Holds when all that is queued was shown. */
+  #shown: Promise<void> = Promise.resolve();
 
   constructor(module: GameModule<V>, first: Step<V>, seat: () => number, pace: () => number) {
     this.#module = module;
@@ -73,7 +75,7 @@ export class Playback<V> {
     this.canRepeat = this.#round.steps.length > 0;
     this.#queue.push({ step, again: false });
     if (this.#queue.length > PATIENCE) this.skip();
-    void this.#run();
+    this.#start();
   }
 
   /** What may be done changed without anything having happened. */
@@ -87,10 +89,10 @@ export class Playback<V> {
     if (!this.canRepeat) return;
     this.skip();
     const { before, steps } = this.#round;
-    void Promise.resolve().then(() => {
+    void this.#shown.then(() => {
       this.view = before;
       this.#queue.push(...steps.map((step) => ({ step, again: true })));
-      void this.#run();
+      this.#start();
     });
   }
 
@@ -101,8 +103,11 @@ export class Playback<V> {
     this.#wake?.();
   }
 
+  #start(): void {
+    if (!this.busy) this.#shown = this.#run();
+  }
+
   async #run(): Promise<void> {
-    if (this.busy) return;
     this.busy = true;
     let next;
     while ((next = this.#queue.shift())) {

@@ -130,12 +130,10 @@ export const volt = {
   number_of: (number: number, who: string) => `Number ${number}: ${who}`,
   number_free: (number: number) => `Number ${number}, free`,
   seal: "Seal the program",
-  then_take: "Then take a number",
   start_space: (space: string) => `Start on ${space}`,
 
   // ---- why now
   side: "Why now",
-  side_table: "Table",
   everybody_programs: (round: number) => `Round ${round}: everybody programs`,
   robots_enter: (round: number) => `Round ${round}: robots enter`,
   first_question: "Who will act first?",

@@ -42,8 +42,6 @@ export const voltage = {
   flipReason: "You drew a Transformer",
   pickSide: (card: string) => `${card}: on your side or the other?`,
   pickTerminal: (card: string) => `${card}: on which terminal?`,
-  pickTaken: "Take one of these cards, or none",
-  pickRemoved: "Remove one of these cards, or none",
   takeNone: "Take none",
   removeNone: "Remove none",
   cancel: "Put it back",

@@ -9,7 +9,6 @@ const your = (who: Who) => (who.you ? "your" : `${who.name}'s`);
 
 export const voltage_hex = {
   title: "Voltage Hex",
-  goal: "four paths end the game",
 
   // ---- cards
   through: "Through",
@@ -65,7 +64,6 @@ export const voltage_hex = {
     stall: "Nobody has brought the game on for too long",
   },
   turn: (turn: number, who: Who) => `Turn ${turn} · ${who.you ? "you" : who.name}`,
-  setting_up: "Setting up",
 
   // ---- status
   status: {
@@ -97,7 +95,6 @@ export const voltage_hex = {
     discarding: (who: Who) => `${who.name} is discarding.`,
     looks: (who: Who) => `${who.name} is looking at cards.`,
     confirm: (cell: string) => `${cell}: tap again to confirm.`,
-    closed_up: (cell: string) => `${cell} lies open and stays where it is.`,
     won: (who: Who, a: string, b: string) => `${who.you ? "You won" : `${who.name} won`}, ${a} to ${b}.`,
     drawn_game: (points: string) => `A draw, ${points} points each.`,
   },
@@ -111,12 +108,9 @@ export const voltage_hex = {
   done: "Stop looking",
   cancel: "Cancel",
   trade: "Trade",
-  turn_left: "Turn left",
-  turn_right: "Turn right",
   set_out: "Open this side",
   chosen: "Chosen",
   goes_first: "Goes first",
-  discard_this: "Discard",
   in_hand: (count: number) => `${count} card${s(count)} in hand`,
   points_taken: "points taken",
   this_path: (points: number) => `+${points} this path`,
@@ -146,7 +140,6 @@ export const voltage_hex = {
   trade_none: "Choose cards on both sides.",
   offer_gives: (who: Who) => (who.you ? "You give" : `${who.name} gives`),
   offer_wants: (who: Who) => (who.you ? "You want" : `${who.name} wants`),
-  offer_waits: (who: Who) => `${who.name} decides.`,
   accept: "Accept",
   decline: "Decline",
   withdraw: "Withdraw",

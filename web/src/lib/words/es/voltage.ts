@@ -43,8 +43,6 @@ export const voltage: Same<typeof en> = {
   flipReason: "Robaste un Transformador",
   pickSide: (card) => `${card}: ¿en tu lado o en el otro?`,
   pickTerminal: (card) => `${card}: ¿en qué terminal?`,
-  pickTaken: "Toma una de estas cartas, o ninguna",
-  pickRemoved: "Elimina una de estas cartas, o ninguna",
   takeNone: "No tomar ninguna",
   removeNone: "No eliminar ninguna",
   cancel: "Devolverla",

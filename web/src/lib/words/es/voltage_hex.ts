@@ -11,7 +11,6 @@ const did = (who: Who, you: string, other: string) => (who.you ? you : `${who.na
 
 export const voltage_hex: Same<typeof en> = {
   title: "Voltage Hex",
-  goal: "cuatro caminos acaban la partida",
 
   through: "Tránsito",
   junction: "Juntura",
@@ -62,7 +61,6 @@ export const voltage_hex: Same<typeof en> = {
     stall: "La partida lleva demasiado tiempo sin avanzar",
   },
   turn: (turn, who) => `Turno ${turn} · ${who.you ? "tú" : who.name}`,
-  setting_up: "Preparación",
 
   status: {
     orient: (cell) => `Elige la salida del portal de ${cell}.`,
@@ -93,7 +91,6 @@ export const voltage_hex: Same<typeof en> = {
     discarding: (who) => `${who.name} está descartando.`,
     looks: (who) => `${who.name} está mirando cartas.`,
     confirm: (cell) => `${cell}: toca otra vez para confirmar.`,
-    closed_up: (cell) => `${cell} está a la vista y no se mueve.`,
     won: (who, a, b) => `${who.you ? "Ganaste" : `${who.name} ganó`}, ${a} a ${b}.`,
     drawn_game: (points) => `Tablas, ${points} puntos cada uno.`,
   },
@@ -106,12 +103,9 @@ export const voltage_hex: Same<typeof en> = {
   done: "Parar",
   cancel: "Cancelar",
   trade: "Intercambiar",
-  turn_left: "Girar a la izquierda",
-  turn_right: "Girar a la derecha",
   set_out: "Abrir este lado",
   chosen: "Elegida",
   goes_first: "Primero",
-  discard_this: "Descartar",
   in_hand: (count) => `${count} carta${s(count)} en la mano`,
   points_taken: "puntos",
   this_path: (points) => `+${points} este camino`,
@@ -140,7 +134,6 @@ export const voltage_hex: Same<typeof en> = {
   trade_none: "Elige cartas en ambos lados.",
   offer_gives: (who) => (who.you ? "Das" : `${who.name} da`),
   offer_wants: (who) => (who.you ? "Quieres" : `${who.name} quiere`),
-  offer_waits: (who) => `${who.name} decide.`,
   accept: "Aceptar",
   decline: "Rechazar",
   withdraw: "Retirar",

@@ -130,11 +130,9 @@ export const volt: Same<typeof en> = {
   number_of: (number, who) => `Numéro ${number} : ${who}`,
   number_free: (number) => `Numéro ${number}, libre`,
   seal: "Sceller le programme",
-  then_take: "Puis prendre un numéro",
   start_space: (space) => `Départ en ${space}`,
 
   side: "Pourquoi",
-  side_table: "Table",
   everybody_programs: (round) => `Manche ${round} : tout le monde programme`,
   robots_enter: (round) => `Manche ${round} : les robots entrent`,
   first_question: "Qui agit d’abord ?",

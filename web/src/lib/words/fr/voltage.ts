@@ -44,8 +44,6 @@ export const voltage: Same<typeof en> = {
   flipReason: "Vous avez pioché un Transformateur",
   pickSide: (card) => `${card} : de votre côté ou de l’autre ?`,
   pickTerminal: (card) => `${card} : sur quel terminal ?`,
-  pickTaken: "Prenez une de ces cartes, ou aucune",
-  pickRemoved: "Éliminez une de ces cartes, ou aucune",
   takeNone: "Ne rien prendre",
   removeNone: "Ne rien éliminer",
   cancel: "Reposer",

@@ -12,7 +12,6 @@ const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
 
 export const voltage_hex: Same<typeof en> = {
   title: "Voltage Hex",
-  goal: "quatre chemins terminent la partie",
 
   through: "Traversée",
   junction: "Jonction",
@@ -62,7 +61,6 @@ export const voltage_hex: Same<typeof en> = {
     stall: "La partie n’avance plus depuis trop longtemps",
   },
   turn: (turn, who) => `Tour ${turn} · ${who.you ? "vous" : who.name}`,
-  setting_up: "Mise en place",
 
   status: {
     orient: (cell) => `Choisissez la sortie du portail en ${cell}.`,
@@ -93,7 +91,6 @@ export const voltage_hex: Same<typeof en> = {
     discarding: (who) => `${who.name} se défausse.`,
     looks: (who) => `${who.name} regarde des cartes.`,
     confirm: (cell) => `${cell} : touchez encore pour confirmer.`,
-    closed_up: (cell) => `${cell} est visible et reste en place.`,
     won: (who, a, b) => `${who.you ? "Vous avez gagné" : `${who.name} a gagné`}, ${a} à ${b}.`,
     drawn_game: (points) => `Partie nulle, ${points} points chacun.`,
   },
@@ -106,12 +103,9 @@ export const voltage_hex: Same<typeof en> = {
   done: "Arrêter",
   cancel: "Annuler",
   trade: "Troquer",
-  turn_left: "Tourner à gauche",
-  turn_right: "Tourner à droite",
   set_out: "Ouvrir ce côté",
   chosen: "Choisie",
   goes_first: "D’abord",
-  discard_this: "Défausser",
   in_hand: (count) => `${count} carte${s(count)} en main`,
   points_taken: "points pris",
   this_path: (points) => `+${points} ce chemin`,
@@ -140,7 +134,6 @@ export const voltage_hex: Same<typeof en> = {
   trade_none: "Choisissez des cartes des deux côtés.",
   offer_gives: (who) => (who.you ? "Vous donnez" : `${who.name} donne`),
   offer_wants: (who) => (who.you ? "Vous voulez" : `${who.name} veut`),
-  offer_waits: (who) => `${who.name} décide.`,
   accept: "Accepter",
   decline: "Refuser",
   withdraw: "Retirer",

@@ -1,0 +1,29 @@
+"""`voltable join`: a bot or an outside program at an online table."""
+
+import click
+
+
+@click.command()
+@click.argument("address")
+@click.option("--bot", required=True, metavar="WHO", help="A bot such as hard, or the command line of a program.")
+@click.option("--seat", type=click.IntRange(min=0), help="Which seat (default: the first that is free).")
+@click.option("--token", default="", help="Play as the owner of this token (default: a new guest).")
+@click.option("--seconds", type=float, default=10.0, show_default=True, help="For a move of an outside program.")
+def join(address: str, bot: str, seat: int | None, token: str, seconds: float) -> None:
+    """Let a bot take a seat at the table with this ADDRESS and play the game to its end.
+
+    A program that crashes, is silent too long or sends what is no legal move resigns.
+
+    \b
+    voltable join http://localhost:8000/t/abc --bot hard
+    voltable join http://localhost:8000/t/abc --bot 'python mybot.py'
+    """
+    from voltable.bots.roster import BOTS
+    from voltable.lab.contestant import check_contestant
+    from voltable.lab.online import join
+    from voltable.lab.program import COMMAND, is_program
+
+    name = bot if bot in BOTS or is_program(bot) or " " not in bot.strip() else COMMAND + bot
+    check_contestant(name)
+    payoffs = join(address, name, click.echo, token, seat, seconds)
+    click.echo("over: " + " ".join(f"{payoff:g}" for payoff in payoffs))

@@ -1,0 +1,224 @@
+"""A bot at an online table: it uses the server's HTTP and WebSocket as the page does, and knows what its seat is sent.
+
+Needs the package websockets, which comes with voltable[lab].
+"""
+
+import json
+import secrets
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from http.cookiejar import CookieJar
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from voltable.bots.levels import level_tempo
+from voltable.bots.tempo import NEVER, Racer
+from voltable.catalog import load
+from voltable.core.errors import InvalidOption, VoltableError
+from voltable.core.game import Game, Move
+from voltable.core.rng import Rng
+from voltable.lab.contestant import ProgramBot, make_contestant
+from voltable.lab.program import ProgramFailed
+from voltable.lab.ratings import MissingExtra
+
+SECONDS: Final = 30.0
+"""For an answer of the server."""
+TRIES: Final = 6
+"""To connect again, one second after another, where the line was cut."""
+LONGEST_NAME: Final = 24
+
+Report = Callable[[str], None]
+
+
+class OnlineError(VoltableError):
+    """The server cannot be reached, or does not let us play."""
+
+
+class Server:
+    """The HTTP side: who we are, and the table."""
+
+    def __init__(self, address: str, token: str = "") -> None:
+        """The address of a table's page, such as http://localhost:8000/t/abc."""
+        parts = urlsplit(address)
+        names = [name for name in parts.path.split("/") if name]
+        if parts.scheme not in ("http", "https") or not parts.netloc or not names:
+            raise InvalidOption(
+                f"expected the address of a table, such as http://localhost:8000/t/abc, not {address!r}"
+            )
+        self.url: Final = f"{parts.scheme}://{parts.netloc}"
+        self.table: Final = names[-1]
+        self._token: Final = token
+        self._cookies: Final = CookieJar()
+        self._opener: Final = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
+
+    def headers(self) -> dict[str, str]:
+        """How the line knows who we are."""
+        if self._token:
+            return {"Authorization": f"Bearer {self._token}"}
+        return {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._cookies)}
+
+    def line_address(self, seat: int) -> str:
+        return f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/play?seat={seat}"
+
+    def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """A GET, or a POST where there is a body; OnlineError with what the server says is wrong."""
+        headers = {"Content-Type": "application/json"}
+        if self._token:
+            headers |= self.headers()
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.url}/api/{path}", data, headers)
+        try:
+            with self._opener.open(request, timeout=SECONDS) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise OnlineError(f"{self.url}: {problem_of(error)}") from None
+        except (OSError, ValueError) as error:
+            raise OnlineError(f"{self.url} cannot be reached: {error}") from None
+
+
+def problem_of(error: urllib.error.HTTPError) -> str:
+    try:
+        return str(json.load(error)["message"])
+    except (ValueError, KeyError, TypeError):
+        return f"answer {error.code}"
+
+
+def join(
+    address: str, name: str, report: Report, token: str = "", seat: int | None = None, seconds: float = 10.0
+) -> list[float]:
+    """Take a seat, play the game to its end, and tell the payoffs. ProgramFailed: the program failed, and resigned."""
+    try:
+        import websockets  # noqa: F401
+    except ImportError:
+        raise MissingExtra("websockets is missing; it comes with: pip install 'voltable[lab]'") from None
+    server = Server(address, token)
+    server.ask("me")
+    if not token:
+        server.ask("me", {"name": name.rpartition("/")[2][:LONGEST_NAME].strip() or "bot"})
+    joined = server.ask(f"tables/{server.table}/join", {"seat": seat})
+    info, taken = joined["table"], int(joined["seat"])
+    game = load(info["game"], **info["options"])
+    report(f"sits in seat {taken} of a table of {game.title}")
+    player = OnlinePlayer(server, game, taken, report)
+    try:
+        bot = make_contestant(name, game, len(info["players"]), taken, secrets.randbits(128), seconds)
+    except ProgramFailed as failed:
+        player.failed = failed
+        player.play()
+        raise
+    payoffs: list[float] | None = None
+    try:
+        player.racer = Racer(taken, bot, level_tempo(name), Rng(secrets.randbits(128)))
+        payoffs = player.play()
+        if player.failed is not None:
+            raise player.failed
+        return payoffs
+    finally:
+        if isinstance(bot, ProgramBot):
+            bot.program.end(None if payoffs is None else payoffs[taken])
+
+
+class OnlinePlayer:
+    """One seat on one line, which is opened again when it is cut."""
+
+    racer: Racer | None = None
+    """Who plays; nobody where the program never started."""
+    failed: ProgramFailed | None = None
+    """How the program failed; then the seat is given up as soon as it can be."""
+
+    def __init__(self, server: Server, game: Game[Any, Any], seat: int, report: Report) -> None:
+        self.server = server
+        self.game = game
+        self.seat = seat
+        self.report = report
+        self.client = secrets.token_hex(8)
+        self.counter = 0
+        self.answered = 0
+        self.standing: dict[str, Any] = {}
+
+    def play(self) -> list[float]:
+        from websockets.exceptions import WebSocketException
+        from websockets.sync.client import connect
+
+        tries = 0
+        while True:
+            try:
+                with connect(
+                    self.server.line_address(self.seat), additional_headers=self.server.headers(), open_timeout=SECONDS
+                ) as line:
+                    tries = 0
+                    return self.talk(line)
+            except (WebSocketException, OSError, EOFError) as error:
+                tries += 1
+                if tries == TRIES:
+                    raise OnlineError(f"{self.server.url}: the line was cut: {error}") from None
+                self.report("the line was cut; connecting again")
+                time.sleep(1.0)
+
+    def talk(self, line: Any) -> list[float]:
+        """Listen and act until there is a result."""
+        self.answered = self.counter
+        self.standing = {}
+        line.send(json.dumps({"type": "hello", "client": self.client}))
+        while True:
+            racer = self.racer
+            due = NEVER if racer is None else racer.due
+            try:
+                message = json.loads(line.recv(None if due == NEVER else max(0.0, due - time.monotonic())))
+            except TimeoutError:
+                assert racer is not None
+                self.send_move(line, racer.move, racer.seen)
+                racer.played()
+                continue
+            self.hear(line, message)
+            if self.standing.get("result"):
+                return [float(payoff) for payoff in self.standing["result"]["payoffs"]]
+
+    def hear(self, line: Any, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "echo":  # the server measures the way
+            line.send(json.dumps({"type": "echo", "nonce": message["nonce"]}))
+        elif kind in ("accepted", "refused"):
+            self.answered = message["counter"] or self.counter
+            if kind == "refused" and message["code"] not in ("illegal", "not_now"):
+                raise OnlineError(f"{self.server.url}: {message['message']}")
+        self.standing = message.get("standing", self.standing)
+        if self.standing and kind in ("welcome", "notice", "accepted", "refused"):
+            self.consider(line)
+
+    def consider(self, line: Any) -> None:
+        """Choose, if it is on us: at once where the table waits, in a race when a person would be ready.
+
+        Where the program has failed, resign; the rest of the game is listened to, so that everybody hears the end.
+        """
+        if self.answered != self.counter or self.standing["status"] != "running":
+            return
+        try:
+            if self.racer is not None and self.failed is None:
+                self.choose(line, self.racer)
+        except ProgramFailed as failed:
+            self.failed = failed
+        if self.failed is not None:
+            self.counter += 1
+            line.send(json.dumps({"type": "resign", "counter": self.counter}))
+
+    def choose(self, line: Any, racer: Racer) -> None:
+        view = self.game.read_view(self.standing["view"])
+        legal = self.legal(view)
+        if self.game.real_time:
+            racer.perceive(time.monotonic(), view, len(self.standing["view"]["hand"]), legal, self.standing["number"])
+        elif legal and self.seat in self.standing["due"]:
+            self.send_move(line, racer.bot.choose(view, legal), self.standing["number"])
+
+    def legal(self, view: Any) -> list[Move]:
+        """What the server says; where it leaves that to the players, what any world that fits the view allows."""
+        if self.standing["legal"] is not None:
+            return sorted(self.game.parse_move(one["move"]) for one in self.standing["legal"])
+        return self.game.legal_moves(self.game.determinize(view, Rng(secrets.randbits(128))), self.seat)
+
+    def send_move(self, line: Any, move: Move, seen: int) -> None:
+        self.counter += 1
+        text = self.game.move_text(move)
+        line.send(json.dumps({"type": "move", "counter": self.counter, "text": text, "seen": seen}))

@@ -1,0 +1,34 @@
+"""Finished games to look back on, played by bots in a moment."""
+
+import json
+
+from tests.page.harness import Person
+
+from voltable.bots.roster import make_bot
+from voltable.catalog import load
+from voltable.core.options import Value
+from voltable.core.record import Line, Record
+
+NAMES = ["Ana", "Mira", "Jun", "Teo"]
+
+
+def played(key: str, seats: int, **options: Value) -> str:
+    """A whole game of bots that play anything, as the text of its record."""
+    game = load(key, **options)
+    record = Record(key, game.version, game.chosen, seats, 7, players=NAMES[:seats])
+    state = game.start(seats, 7)
+    bots = [make_bot("random", game, seat, seat) for seat in range(seats)]
+    while actors := game.actors(state):
+        seat = actors[len(record.lines) % len(actors)] if game.real_time else actors[0]
+        move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat))
+        game.apply(state, seat, move)
+        record.lines.append(Line(seat, game.move_text(move), float(len(record.lines))))
+    return record.to_text()
+
+
+def bring(person: Person, text: str) -> str:
+    """Give a record to the server; its id."""
+    answer = person.context.request.post("/api/records", data={"text": text})
+    assert answer.ok, answer.text()
+    id: str = json.loads(answer.text())["id"]
+    return id

@@ -1,0 +1,235 @@
+"""Qwitch in the browser: in turn by clicks, at once by keys, and what nobody may see."""
+
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+from tests.page.conftest import Invite
+from tests.page.harness import PHONE, Person, play_out
+from tests.page.qwitch_by_hand import fitting, key_of, make, make_by_keys
+from tests.page.wire_cutter import WireCutter
+from tests.server.running import Running
+
+from voltable.core.record import parse_record
+from voltable.core.rng import Rng
+from voltable.table.verify import verify
+
+ADVANCED = {"mode": "advanced"}
+BOTS = ["easy"] * 5
+
+
+def hides_the_other_hands(person: Person, seat: int) -> None:
+    """No message names a card in another hand, in a pile or out of the game."""
+    assert person.heard
+    for message in person.heard:
+        view: Any = (message.get("standing") or {}).get("view")
+        if view is not None:
+            assert view["seat"] in (seat, -1), "before somebody sits down they watch"
+            assert (view["hand"] is None) == (view["seat"] < 0)
+            assert "all_hands" not in view
+            assert view["mode"] == "beginner" or message["standing"]["due"] is None
+        steps = message.get("steps", []) + ([message["step"]] if "step" in message else [])
+        for step in steps:
+            for event in step["events"]:
+                assert event["kind"] != "draw" or event["seat"] == seat or "cards" not in event
+    assert not any('"seed"' in text or '"actors"' in text for text in person.traffic)
+
+
+def shown_cards(person: Person) -> set[str]:
+    """Every Qwitch card that the page draws face up."""
+    found: list[str] = person.page.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
+    return set(found)
+
+
+def holds(person: Person, id: str) -> None:
+    """The record proves itself: deal, moves, result, digest."""
+    text = person.context.request.get(f"/api/records/{id}/file").text()
+    for check in verify(parse_record(text), text):
+        assert check.holds, check
+
+
+def test_a_beginner_game_against_bots_by_clicks(invite: Invite) -> None:
+    ana = invite("Ana")
+    id = ana.open_table("qwitch", ["me", *BOTS])
+    ana.page.locator(".hand").wait_for()
+    play_out([ana], make, Rng(2))
+    ana.page.locator(".result h2").wait_for()
+    hides_the_other_hands(ana, 0)
+    holds(ana, id)
+
+
+def test_two_beginners_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
+    wire = WireCutter(server.url)
+    ana, bo, eve = invite("Ana", size=PHONE), invite("Bo", url=wire.url), invite("Eve")
+    id = ana.open_table("qwitch", ["me", "open", *BOTS[:4]])
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    bo.page.locator(".hand").wait_for()
+    eve.go(f"/t/{id}")
+    eve.page.locator(".centre").wait_for()
+    assert eve.page.locator(".hand").count() == 0
+
+    def meanwhile(made: int) -> None:
+        if made == 3:
+            ana.page.reload()
+            ana.page.locator(".hand").wait_for()
+        if made == 5:
+            wire.cut()
+            bo.page.get_by_text("The line is cut").wait_for()
+            wire.mend()
+            bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+
+    play_out([ana, bo], make_by_keys, Rng(4), meanwhile)
+    for one in (ana, bo, eve):
+        one.page.locator(".result h2").wait_for()
+    hides_the_other_hands(ana, 0)
+    hides_the_other_hands(bo, 1)
+    hides_the_other_hands(eve, -1)
+    holds(eve, id)
+    wire.close()
+
+
+def race(people: list[Person]) -> None:
+    """Whoever sees a card that fits presses its key, until the game is over."""
+    first = people[0]
+    while not first.is_over:
+        for one in people:
+            standing = one.standing
+            if standing is None or one.is_over:
+                continue
+            cards = fitting(standing["view"])
+            if not cards:
+                continue
+            before = len(one.heard)
+            one.page.keyboard.press(key_of(one, cards[0]))
+            one.until(lambda one=one, before=before: len(one.heard) > before, "an answer")  # type: ignore[misc]
+        first.page.wait_for_timeout(10)
+
+
+def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None:
+    ana, bo, eve = invite("Ana"), invite("Bo", size=PHONE), invite("Eve")
+    id = ana.open_table("qwitch", ["me", "open", *BOTS[:4]], ADVANCED)
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    for one in (ana, bo):
+        one.page.locator(".hand").wait_for()
+    eve.go(f"/t/{id}")
+    eve.page.locator(".centre").wait_for()
+    assert ana.page.locator(".is-legal").count() == 0, "finding the card is the game"
+    race([ana, bo])
+    for one in (ana, bo, eve):
+        one.page.locator(".result h2").wait_for()
+    hides_the_other_hands(ana, 0)
+    hides_the_other_hands(bo, 1)
+    hides_the_other_hands(eve, -1)
+    holds(eve, id)
+
+
+class SlowLine:
+    """A line whose news can be held back: what others do is seen late."""
+
+    def __init__(self, person: Person) -> None:
+        self.held: list[str | bytes] = []
+        self.is_held = False
+        person.page.route_web_socket("**/api/tables/**", self._route)
+
+    def _route(self, page: WebSocketRoute) -> None:
+        self._page = page
+        server = page.connect_to_server()
+        server.on_message(self._hear)
+
+    def _hear(self, message: str | bytes) -> None:
+        if self.is_held:
+            self.held.append(message)
+        else:
+            self._page.send(message)
+
+    def release(self) -> None:
+        self.is_held = False
+        for message in self.held:
+            self._page.send(message)
+
+
+def test_q_22_a_lost_race_springs_back_with_its_stamp_and_a_photo_finish(invite: Invite) -> None:
+    ana, bo = invite("Ana"), invite("Bo")
+    slow = SlowLine(bo)
+    id = ana.open_table("qwitch", ["me", "open"], ADVANCED)
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    bo.page.locator(".hand").wait_for()
+    ana.page.locator(".hand").wait_for()
+    ana.until(lambda: (ana.standing or {}).get("view"), "the deal")
+    slow.is_held = True
+    standing = ana.standing
+    assert standing is not None
+    while not (cards := fitting(standing["view"])):
+        raise AssertionError("the first deal of this seed lets seat 0 play")
+    ana.move(make_by_keys, cards[0])
+    top = cards[0]
+    late = next(card for card in sorted(hand_of(bo)) if not fits_on(ana, card, top))
+    bo.page.keyboard.press(key_of(bo, late))
+    assert bo.page.locator(".pile .top").get_attribute("data-card") == late, "a pressed card is on the pile at once"
+    bo.page.wait_for_timeout(200)
+    slow.release()
+    bo.page.locator(".hand .flag").wait_for()
+    assert "late" in bo.page.locator(".hand .flag").inner_text()
+    assert late in hand_of(bo)
+    film = bo.page.get_by_role("region", name="Photo finish")
+    assert "too late" in film.inner_text() and top.upper() in film.inner_text()
+
+
+def hand_of(person: Person) -> set[str]:
+    cards: list[str] = person.page.locator(".hand button[data-card]").evaluate_all(
+        "all => all.map(one => one.dataset.card)"
+    )
+    return set(cards)
+
+
+def fits_on(person: Person, card: str, top: str) -> bool:
+    standing = person.standing
+    assert standing is not None
+    return bool(fitting({**standing["view"], "top": top, "hand": [card]}))
+
+
+def test_q_16_a_card_that_does_not_fit_says_why_and_opens_its_rule(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("qwitch", ["me", *BOTS], {"dealer": 5})
+    ana.page.locator(".hand button").first.wait_for()
+    ana.until(lambda: ana.legal, "a turn")
+    wrong = next(card for card in sorted(hand_of(ana)) if card not in ana.legal)
+    before = ana.number
+    make(ana, wrong)
+    refusal = ana.page.locator(".status.bad")
+    refusal.wait_for()
+    rule = refusal.locator(".rule").inner_text().strip("[]")
+    assert rule in ("Q-08", "Q-09", "Q-10", "Q-12")
+    assert ana.page.locator(".hand .is-refused").get_attribute("data-card") == wrong
+    refusal.locator(".rule").click()
+    ana.page.locator(f'.lit-row[data-rule="{rule}"]').wait_for()
+    assert ana.number == before and wrong in hand_of(ana)
+
+
+def test_hints_are_for_practice_tables_and_off_until_asked_for(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("qwitch", ["me", "open"], ADVANCED, terms={"hints": True})
+    bo = invite("Bo")
+    bo.go(ana.page.url)
+    bo.page.get_by_role("button", name="Take this seat").click()
+    ana.page.locator(".hand").wait_for()
+    assert ana.page.locator(".is-legal").count() == 0
+    person = ana if ana.legal else bo
+    person.until(lambda: person.legal, "a card that fits")
+    person.page.keyboard.press("h")
+    person.page.locator(".is-legal").first.wait_for()
+    lit = person.page.locator(".is-legal").evaluate_all("all => all.map(one => one.dataset.card)")
+    assert sorted(lit) == sorted(person.legal)
+
+
+def test_other_hands_are_backs_wherever_one_looks(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("qwitch", ["me", *BOTS])
+    ana.page.locator(".hand").wait_for()
+    ana.until(lambda: ana.legal or ana.is_over, "a turn")
+    standing = ana.standing
+    assert standing is not None
+    view = standing["view"]
+    assert shown_cards(ana) <= {*view["hand"], *view["centre"]}

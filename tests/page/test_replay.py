@@ -1,0 +1,143 @@
+"""Looking back: any step, any eyes, the moves in words, the file, and on from there."""
+
+import pytest
+from tests.page.conftest import Invite
+from tests.page.harness import PHONE, Person, obstacles
+from tests.page.records import NAMES, bring, played
+
+from voltable.core.options import Value
+from voltable.core.record import parse_record
+
+
+def at(person: Person) -> int:
+    return int(person.page.get_by_role("slider").input_value())
+
+
+def opened(person: Person, id: str, more: str = "") -> int:
+    """Open a record in the browser; the number of its last step."""
+    person.go(f"/r/{id}{more}")
+    slider = person.page.get_by_role("slider")
+    slider.wait_for()
+    return int(slider.get_attribute("max") or 0)
+
+
+def test_a_record_is_walked_through_by_keys_slider_and_list(invite: Invite) -> None:
+    ana = invite("Ana")
+    last = opened(ana, bring(ana, played("voltage", 2)))
+    assert at(ana) == last
+    keys = ana.page.keyboard
+    keys.press("Home")
+    assert at(ana) == 0
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    keys.press("ArrowLeft")
+    assert at(ana) == 1
+    ana.page.get_by_role("slider").fill("5")
+    assert at(ana) == 5
+    ana.page.locator(".moves button").nth(9).click()
+    assert at(ana) == 9 and "step=9" in ana.page.url
+    while not ana.page.locator(".note").get_by_text("is full").is_visible():
+        before = at(ana)
+        keys.press("n")
+        assert at(ana) > before, "a set is an event to jump to"
+    ana.page.locator(".note .rule").last.click()
+    ana.page.locator(".lit-row[data-rule]").wait_for()
+    ana.page.reload()
+    ana.page.get_by_role("slider").wait_for()
+    assert at(ana) > 9, "the address keeps the step"
+
+
+def test_each_pair_of_eyes_sees_what_it_saw(invite: Invite) -> None:
+    ana = invite("Ana")
+    opened(ana, bring(ana, played("qwitch", 3)), "?step=0")
+    board = ana.page.locator(".stage")
+    fan = board.locator(".fan .card")
+    assert fan.count() == 15, "all three hands"
+    eyes = ana.page.get_by_label("Through whose eyes")
+    with ana.page.expect_response("**/replay?eyes=1"):
+        eyes.select_option("Mira")
+    board.locator(".hand").wait_for()
+    assert fan.count() == 0 and board.locator(".hand button").count() == 5
+    with ana.page.expect_response("**/replay?eyes=watch"):
+        eyes.select_option("A spectator")
+    board.locator(".hand").wait_for(state="hidden")
+    assert fan.count() == 0
+    assert "eyes=watch" in ana.page.url
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options"),
+    [("voltage", 2, {}), ("voltage_hex", 2, {}), ("volt", 3, {"max_rounds": 2}), ("qwitch", 4, {"mode": "advanced"})],
+)
+def test_every_game_can_be_looked_back_on(invite: Invite, key: str, seats: int, options: dict[str, Value]) -> None:
+    ana = invite("Ana", size=PHONE if key == "volt" else (1440, 900))
+    last = opened(ana, bring(ana, played(key, seats, **options)), "?step=0")
+    for step in range(last // 4, last + 1, max(1, last // 4)):
+        ana.page.get_by_role("slider").fill(str(step))
+        assert ana.page.locator(".stage").inner_text().strip()
+    ana.page.keyboard.press("ArrowLeft")
+    ana.page.keyboard.press("ArrowRight")
+    for _ in range(4):
+        ana.page.keyboard.press(",")
+    ana.page.keyboard.press(".")
+    assert ana.page.evaluate("document.documentElement.scrollWidth") <= ana.page.viewport_size["width"]  # type: ignore[index]
+
+
+def test_a_round_of_volt_is_told_event_by_event(invite: Invite) -> None:
+    ana = invite("Ana")
+    text = played("volt", 2)
+    record = parse_record(text)
+    ends = [number for number, line in enumerate(record.lines, start=1) if line.move.startswith("take")]
+    opened(ana, bring(ana, text), f"?step={ends[1]}")
+    assert ana.page.locator(".note .later").count() == 0
+    ana.page.keyboard.press(",")
+    ana.page.keyboard.press(",")
+    ana.page.locator(".note .later").first.wait_for()
+    assert at(ana) == ends[1], "still within the same round"
+
+
+def test_a_game_goes_on_from_any_position_against_a_bot(invite: Invite) -> None:
+    ana = invite("Ana")
+    opened(ana, bring(ana, played("voltage", 2)), "?step=6")
+    ana.page.get_by_role("button", name="Play on").click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_label(NAMES[1]).check()
+    dialog.get_by_label("The others are bots").select_option("easy")
+    dialog.get_by_role("button", name="Play on").click()
+    ana.page.wait_for_url("**/t/*")
+    ana.page.locator(".hand").wait_for()
+    standing = ana.standing
+    assert standing is not None and standing["view"]["seat"] == 1
+
+
+def test_the_file_is_downloaded_and_a_dropped_file_is_opened(invite: Invite) -> None:
+    ana = invite("Ana")
+    text = played("qwitch", 3)
+    id = bring(ana, text)
+    opened(ana, id)
+    ana.page.get_by_role("tab", name="Record").click()
+    with ana.page.expect_download() as found:
+        ana.page.get_by_role("link", name="Download the record").click()
+    assert found.value.path().read_text(encoding="utf-8") == text
+    drop = """text => {
+        const given = new DataTransfer();
+        given.items.add(new File([text], "game.jsonl"));
+        window.dispatchEvent(new DragEvent("drop", { dataTransfer: given, bubbles: true, cancelable: true }));
+    }"""
+    ana.page.evaluate(drop, "nothing that was ever played\n")
+    ana.page.locator(".problem", has_text="line 1").wait_for()
+    ana.page.evaluate(drop, text)
+    ana.page.wait_for_url(lambda url: "/r/" in url and id not in url)
+
+
+def test_an_address_without_a_record_says_so(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/r/nothing")
+    ana.page.get_by_role("heading", name="There is no finished game at this address.").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nothing_about_a_replay_is_an_obstacle(invite: Invite, theme: str) -> None:
+    ana = invite("Ana", theme=theme)
+    opened(ana, bring(ana, played("qwitch", 3)), "?step=4")
+    assert obstacles(ana.page) == []
