@@ -1,6 +1,6 @@
 """One measurement of our engine, for a process of its own; prints one line of JSON.
 
-    python engine.py play|rounds|drive|clone|memory GAME OPTIONS SEATS COUNT SEED
+    python engine.py play|rounds|drive|clone|search|memory GAME OPTIONS SEATS COUNT SEED
 
 OPTIONS is a JSON object. The engine imports nothing of the benchmark, so that memory is voltable's alone.
 """
@@ -14,9 +14,14 @@ from time import process_time
 from typing import Any, Final
 
 from voltable import SPECTATOR, Game, Rng, load
+from voltable.bots.budget import Budget
+from voltable.bots.ismcts import Search, Settings
 from voltable.bots.playout import clone_often, play_games
 
 MOVES_BEFORE_CLONING: Final = 20
+MOVES_BETWEEN_SEARCHES: Final = 6
+ITERATIONS: Final = 2_000
+"""Of one search, at most: it ends when its choice is settled."""
 
 Figures = dict[str, float]
 
@@ -67,6 +72,28 @@ def clone(game: Game[Any, Any], seats: int, clones: int, seed: int) -> Figures:
     return {"clones": clones, "seconds": process_time() - began}
 
 
+def search(game: Game[Any, Any], seats: int, most: int, seed: int) -> Figures:
+    """Plain searches all through random games: one tree, a new world for every iteration, random games to the end."""
+    rng = Rng(seed)
+    state = game.start(seats, seed)
+    iterations = 0
+    seconds = 0.0
+    while iterations < most:
+        for _ in range(MOVES_BETWEEN_SEARCHES):
+            if not game.random_step(state, rng):
+                state = game.start(seats, seed + iterations)
+        actors = game.actors(state)
+        if not actors or len(legal := game.legal_moves(state, actors[0])) == 1:
+            continue
+        view = game.view(state, actors[0])
+        began = process_time()
+        plain = Search(game, seats, actors[0], Settings(), rng)
+        plain.run(view, legal, Budget(min(ITERATIONS, most)))
+        seconds += process_time() - began
+        iterations += plain.iterations
+    return {"iterations": iterations, "seconds": seconds}
+
+
 def memory(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
     """The most memory this process ever held, after some games."""
     play_games(game, seats, games, seed)
@@ -88,6 +115,7 @@ MEASUREMENTS: Final[dict[str, Callable[[Game[Any, Any], int, int, int], Figures]
     "rounds": rounds,
     "drive": drive,
     "clone": clone,
+    "search": search,
     "memory": memory,
 }
 

@@ -49,6 +49,12 @@ def game_figures(row: Row, rounds: list[Round], peak_mb: float, instructions: In
             row.driven_aim,
         ),
         _clone(rounds, row.clone_aim_ns),
+        _speed(
+            "iterations_s",
+            "search iterations/s",
+            [(r.iterations_s, r.floor.decisions_s) for r in rounds],
+            row.search_aim,
+        ),
         Figure("peak_mb", "peak memory, MB", peak_mb),
     ]
     if instructions is not None:

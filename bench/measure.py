@@ -15,6 +15,8 @@ from bench.run import run, run_json
 DRIVEN_PART: Final = 5
 """A driven round plays one game where a compiled round plays this many."""
 CLONES_A_GAME: Final = 5
+SEARCHED_PART: Final = 2
+"""A round has one iteration of a search where it plays this many games."""
 ROUND_GAMES: Final = 1_000
 """Enough to know how many rounds a game has."""
 MEMORY_GAMES: Final = 1_000
@@ -22,7 +24,7 @@ IMPORTS: Final = 9
 
 Step = Callable[[str], None]
 """Is told what is measured next; STEPS_OF_ROUND times a round, once for all else."""
-STEPS_OF_ROUND: Final = 4
+STEPS_OF_ROUND: Final = 5
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Round:
     ours: Speed
     driven: Speed
     clone_ns: float
+    iterations_s: float
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,10 @@ def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> 
     step("clones")
     clones = run_json(engine("clone", row, seats, games * CLONES_A_GAME))
     clone_ns = clones["seconds"] / clones["clones"] * 1e9
-    return Round(_speed(c), _speed(ours), _speed(driven), clone_ns)
+    step("searches")
+    searches = run_json(engine("search", row, seats, max(1, games // SEARCHED_PART)))
+    iterations_s = searches["iterations"] / searches["seconds"]
+    return Round(_speed(c), _speed(ours), _speed(driven), clone_ns, iterations_s)
 
 
 def _speed(played: dict[str, Any]) -> Speed:

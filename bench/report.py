@@ -35,7 +35,7 @@ def _cells(figure: Figure) -> list[str]:
         "" if figure.floor is None else number(figure.floor),
         number(figure.ours),
         "" if figure.share is None else share(figure.share),
-        "" if figure.least is None or figure.most is None else f"{figure.least:.2f}-{figure.most:.2f}",
+        "" if figure.least is None or figure.most is None else f"{part(figure.least)}-{part(figure.most)}",
         _aim(figure),
         f"[{colour}]{mark}[/]" if colour else mark,
     ]
@@ -46,7 +46,7 @@ def _aim(figure: Figure) -> str:
         return ""
     if figure.at_most:
         return f"<={figure.aim:g}"
-    return f">={figure.aim:.2f}" + ("" if figure.goal is None else f"/{figure.goal:.2f}")
+    return f">={part(figure.aim)}" + ("" if figure.goal is None else f"/{figure.goal:.2f}")
 
 
 def number(value: float) -> str:
@@ -57,5 +57,11 @@ def number(value: float) -> str:
     return f"{value:.4g}"
 
 
+def part(value: float) -> str:
+    return f"{value:.2f}" if value >= 0.01 else f"{value:.4f}"
+
+
 def share(value: float) -> str:
+    if value < 0.01:
+        return f"{value:.4f}"
     return f"{value:.3f}" if value < 1.5 else f"{value:.1f} x"

@@ -21,6 +21,8 @@ class Row:
     driven_aim: float
     """Share of the floor's decisions a second, driven from Python one call at a time."""
     clone_aim_ns: float
+    search_aim: float | None = None
+    """Iterations of a plain search for one of the floor's decisions; None where nothing is asked."""
     floor_has: tuple[str, ...] = ()
     """INIT where the floor has an init(), SEATS where its new_game takes them, ROUNDS where a game counts rounds; see
     floors/play.c."""
@@ -36,6 +38,7 @@ ROWS: Final = [
         goal=0.50,
         driven_aim=0.04,
         clone_aim_ns=150,
+        search_aim=0.003,
     ),
     Row(
         "voltage_hex",

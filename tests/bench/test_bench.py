@@ -13,6 +13,7 @@ from bench.command import exit_code, notes_on
 from bench.figures import Figure, game_figures
 from bench.floor import FLOORS, compile_floor, compiler
 from bench.measure import Round, Speed, floor_command
+from bench.report import part, share
 from bench.rows import ROWS
 from bench.run import CannotRun
 
@@ -51,6 +52,7 @@ def rounds_with(ours_games_s: list[float], length: float = 77.0) -> list[Round]:
             ours=Speed(games_s, games_s * length, length),
             driven=Speed(1, length, length),
             clone_ns=100,
+            iterations_s=23.1,
         )
         for games_s in ours_games_s
     ]
@@ -61,7 +63,7 @@ def figures_with(ours_games_s: list[float], length: float = 77.0) -> dict[str, F
 
 
 def test_rounds_are_told_of_a_game_that_counts_them() -> None:
-    rounds = [Round(Speed(100, 7_700, 77, 400.0), Speed(50, 3_850, 77, 200.0), Speed(1, 77, 77), 100)]
+    rounds = [Round(Speed(100, 7_700, 77, 400.0), Speed(50, 3_850, 77, 200.0), Speed(1, 77, 77), 100, 20)]
     figures = {figure.key: figure for figure in game_figures(VOLTAGE, rounds, 20, None)}
     assert (figures["rounds_s"].ours, figures["rounds_s"].share) == (200.0, 0.5)
     assert "rounds_s" not in figures_with([45], 77)
@@ -84,7 +86,15 @@ def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
             assert set(one[side]) == {"games_s", "decisions_s", "mean_length", "rounds_s"}
             assert 20 < one[side]["mean_length"] < 200
     keys = [figure["key"] for figure in case["figures"]]
-    assert keys == ["games_s", "decisions_s", "mean_length", "driven_decisions_s", "clone_ns", "peak_mb"]
+    assert keys == [
+        "games_s",
+        "decisions_s",
+        "mean_length",
+        "driven_decisions_s",
+        "clone_ns",
+        "iterations_s",
+        "peak_mb",
+    ]
     assert [figure["key"] for figure in measured["import_figures"]] == ["import_ms", "importtime_ms"]
 
 
@@ -118,6 +128,13 @@ def test_the_best_round_is_judged_by_aim_and_goal(ours_games_s: list[float], ver
 def test_a_share_lies_between_the_least_and_the_most_of_a_round() -> None:
     figure = figures_with([30, 45, 20])["games_s"]
     assert (figure.least, figure.share, figure.most) == (0.20, 0.45, 0.45)
+
+
+def test_a_search_is_judged_by_its_iterations_for_one_decision_of_the_floor() -> None:
+    figure = figures_with([45])["iterations_s"]
+    assert figure.share == pytest.approx(0.003)
+    assert (figure.aim, figure.verdict) == (0.003, "aim")
+    assert (part(0.003), part(0.4), share(0.0031)) == ("0.0030", "0.40", "0.0031")
 
 
 @pytest.mark.parametrize(("length", "verdict"), [(77.7, ""), (76.3, ""), (77.8, "differs"), (76.2, "differs")])

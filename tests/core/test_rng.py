@@ -113,3 +113,12 @@ def test_a_drawn_seed_has_128_bits_and_is_fresh_each_time() -> None:
     seeds = [rng.seed() for _ in range(100)]
     assert len(set(seeds)) == 100
     assert max(seeds).bit_length() > 120
+
+
+def test_a_generator_that_was_split_off_goes_its_own_way() -> None:
+    rng, same = Rng(5), Rng(5)
+    child, again = rng.split(), same.split()
+    words = [child.word() for _ in range(50)]
+    assert words == [again.word() for _ in range(50)]
+    assert len({*words, *(rng.word() for _ in range(50))}) == 100
+    assert rng.split().word() != child.word()

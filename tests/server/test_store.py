@@ -156,6 +156,7 @@ def test_a_store_that_a_newer_program_wrote_is_refused(tmp_path: Path) -> None:
         ("/no/such/folder/file.db", "cannot be opened"),
         ("postgresql://nobody@127.0.0.1:1/none", "cannot be opened"),
         ("://", "a file or a URL"),
+        ("sqlite://", "in memory"),
     ],
 )
 def test_a_database_that_cannot_be_used_is_one_clear_line(database: str, says: str) -> None:

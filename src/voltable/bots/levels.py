@@ -21,9 +21,9 @@ ALL: Final = 1_000_000
 
 # Iterations by level, and how they are spent; by the game's key where it has been measured (docs/search.md).
 _ITERATIONS: Final[dict[str, list[int]]] = {
-    "voltage": [8, 60, 400, 3000],
-    "voltage_hex": [8, 60, 300, 1500],
-    "qwitch": [4, 20, 120, 1500],
+    "voltage": [3, 40, 400, 3000],
+    "voltage_hex": [6, 40, 250, 1200],
+    "qwitch": [2, 10, 80, 1500],
 }
 _ITERATIONS_ELSEWHERE: Final = [16, 100, 600, 4000]
 _SETTINGS: Final[dict[str, Settings]] = {

@@ -75,6 +75,15 @@ class Rng:
             seed = seed << 32 | int(self.word())
         return seed
 
+    def split(self) -> "Rng":
+        """A generator that goes its own way from here: as `Rng(rng.seed())`, but without a big int."""
+        other = Rng(0, self)
+        other._a = self.word()
+        other._b = self.word()
+        other._c = self.word()
+        other._d = self.word() | 1  # never all zero
+        return other
+
     def to_text(self) -> str:
         """The inner state, for diagrams."""
         return f"{int(self._a):08x}{int(self._b):08x}{int(self._c):08x}{int(self._d):08x}"

@@ -22,7 +22,7 @@ def determinize(view: View, rng: Rng) -> State:
 
     What was seen: who could not play when (QA-05), and that somebody can play now, or play would have stopped (Q-18).
     """
-    state = empty_state(view.rules, view.seats, Rng(rng.seed()))
+    state = empty_state(view.rules, view.seats, rng.split())
     state.history = view.history[:]
     state.told = len(view.history)
     state.to_move = view.to_move

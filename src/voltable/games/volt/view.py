@@ -103,7 +103,7 @@ def open_programs(state: State, seat: i64) -> vec[u8]:
 
 def determinize(view: View, rng: Rng) -> State:
     """Sealed units get any legal program, the unseen tokens any order; each as likely as another."""
-    state = State(view.rules, view.seats, Rng(rng.seed()), empty_table())
+    state = State(view.rules, view.seats, rng.split(), empty_table())
     table = state.table
     state.phase = view.phase
     state.round = view.round

@@ -52,7 +52,7 @@ def determinize(view: View, rng: Rng) -> State:
     What is sure stays in its place, what is loose goes to any place it could be in, the rest anywhere. What the other
     player remembers of the pile is not guessed: nothing that the viewer sees depends on it.
     """
-    state = State(view.rules, Rng(rng.seed()), empty_table())
+    state = State(view.rules, rng.split(), empty_table())
     copy_open(view, state)
     dealt = deal_hidden(view, rng)
     for cell in range(CELLS):

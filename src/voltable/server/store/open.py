@@ -33,6 +33,10 @@ def engine_for(database: str) -> AsyncEngine:
     kind = url.drivername.partition("+")[0]
     if kind not in DRIVERS:
         raise StoreError(f"the database is SQLite or PostgreSQL, not {kind}")
+    if kind == "sqlite" and url.database in (None, "", ":memory:"):
+        raise StoreError("a database in memory would forget every game: name a file")
+    if kind == "sqlite" and not Path(str(url.database)).parent.is_dir():
+        raise StoreError(f"the database cannot be opened: there is no folder {Path(str(url.database)).parent}")
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
         return create_async_engine(url, pool_size=10, pool_pre_ping=True)

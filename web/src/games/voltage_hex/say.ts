@@ -1,6 +1,7 @@
 /** Voltage (hex) in words: events, status, and the board for ears. */
 import type { GameEvent, Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
+import { aimed } from "./aim.svelte";
 import { aCard, cardName, signed, someCards, sumOf, sumText, whoIs } from "./cards";
 import { ownerOf, type Card, type Cell, type Direction, type HexView } from "./view";
 
@@ -114,7 +115,28 @@ export function status(view: HexView, legal: Legal[] | null, seat: number, names
       return { on, text: w.discard(view.discards), reason, rule: foreign ? "H-27" : "H-26" };
     }
     default:
-      return { on, text: w.turn, reason: w.turn_how, rule: "H-10" };
+      return { on, ...(on ? aiming(names, seat) : { text: w.turn, reason: w.turn_how, rule: "H-10" }) };
+  }
+}
+
+/** What the chosen action asks for; without one, which there are. */
+function aiming(names: string[], seat: number): Omit<Status, "on"> {
+  const w = words("voltage_hex").status;
+  switch (aimed.at?.sort) {
+    case "flip":
+      return { text: w.flipping, reason: w.flip_how, rule: "H-15" };
+    case "look":
+      return { text: w.looking, reason: w.look_how, rule: "H-14" };
+    case "rotate":
+      return { text: w.rotating, reason: w.rotate_how, rule: "H-16" };
+    case "place": {
+      const { card } = aimed.at;
+      const owner = ownerOf(card);
+      const text = owner === null ? w.place(cardName(card, names, seat)) : w.place_portal(whoIs(owner, names, seat));
+      return { text, reason: w.place_how, rule: "H-12" };
+    }
+    default:
+      return { text: w.turn, reason: w.turn_how, rule: "H-10" };
   }
 }
 

@@ -66,6 +66,7 @@ export const shell = {
   rematch: "Rematch",
   rematchAsked: "Rematch asked for",
   toRematch: "To the next game",
+  gameOver: "The game is over.",
   paused: "The game is paused.",
   repeat: "What happened?",
   repeatLong: "Show again what happened since my last move",

@@ -64,6 +64,7 @@ export const shell: Same<typeof en> = {
   rematch: "Revancha",
   rematchAsked: "Revancha pedida",
   toRematch: "A la próxima partida",
+  gameOver: "La partida ha terminado.",
   paused: "La partida está en pausa.",
   repeat: "¿Qué pasó?",
   repeatLong: "Ver otra vez lo que pasó desde mi última jugada",

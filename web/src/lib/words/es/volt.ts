@@ -123,7 +123,7 @@ export const volt: Same<typeof en> = {
   choose_key: "Elige una tecla",
   tap_to_change: "Toca para cambiar",
   clear: "Quitar",
-  clear_unit: (unit) => `Vaciar la unidad ${unit}`,
+  clear_unit: (unit) => `Quitar de la unidad ${unit}`,
   take_number: (number) => `Tomar el número ${number}`,
   number_of: (number, who) => `Número ${number}: ${who}`,
   number_free: (number) => `Número ${number}, libre`,

@@ -65,6 +65,7 @@ export const shell: Same<typeof en> = {
   rematch: "Revanche",
   rematchAsked: "Revanche demandée",
   toRematch: "Vers la partie suivante",
+  gameOver: "La partie est finie.",
   paused: "La partie est en pause.",
   repeat: "Que s’est-il passé ?",
   repeatLong: "Revoir ce qui s’est passé depuis mon dernier coup",
