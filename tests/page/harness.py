@@ -59,10 +59,13 @@ class Person:
         theme: str = "dark",
         language: str = "en",
         speed: str = "instant",
+        touch: bool = False,
     ) -> None:
         self.url = url
         self.name = name
-        self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, base_url=url)
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, base_url=url, has_touch=touch
+        )
         kept = json.dumps({"language": language, "theme": theme, "speed": speed})
         self.context.add_init_script(
             f"if (location.protocol !== 'about:') localStorage.voltable ??= {json.dumps(kept)}"
