@@ -135,10 +135,14 @@ def replay(game: str, seats: int, step: int, analysed: bool = False) -> Draw:
     def draw(person: Person, url: str) -> None:
         short: dict[str, Any] = {"voltage": {"target_sets": 2}, "volt": {"max_rounds": 3}}.get(game, {})
         id = bring(person, played(game, seats, **short))
-        if analysed:
-            person.context.request.post(f"/api/records/{id}/analysis", data={"level": "normal"})
         person.go(f"/r/{id}?step={step}")
-        person.page.locator(".plot" if analysed else ".scrub").wait_for(timeout=120_000)
+        person.page.locator(".scrub").wait_for()
+        if analysed and person.page.locator("#tab-analysis").is_visible():
+            person.page.locator("#tab-analysis").click()
+            person.page.locator(".verdicts select").select_option("easy")
+            person.page.locator(".verdicts .row button").click()
+            person.page.locator(".plot").wait_for(timeout=120_000)
+            person.page.locator("#tab-moves").click()
 
     return draw
 
