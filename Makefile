@@ -15,7 +15,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure check format pictures bench fairness soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test test-compiled test-pure check format pictures bench fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -62,6 +62,8 @@ bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" c
 fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
 	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
 
+strength: $(VENV)/developer ## every step of the levels in every game, some hours; resumable (STRENGTH="--games 40")
+	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
 load: $(VENV)/developer ## what the server takes on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
 	@$(BIN)/python tools/load.py $(LOAD)
 

@@ -24,10 +24,10 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 from tests.server.client import Person
 from tests.server.postgres import postgres
-from tests.server.running import Running, running
+from tests.server.running import Running
 from tests.soak.resuming import Lost, Resuming
+from tests.soak.serving import serving
 
-from voltable.server.settings import NO_LIMITS
 from voltable.server.store import schema
 from voltable.table.entry import parse_entry
 from voltable.table.table import Table
@@ -66,7 +66,7 @@ class Report:
         )
 
 
-async def soak(servers: list[Running], kills: int, at_once: int, games: int, seed: int, pause: float) -> Report:
+async def soak(servers: list[Running], kills: int, at_once: int, games: int, seed: int) -> Report:
     """Games at these servers, `at_once` at a time and `games` at least, until this many kills are done."""
     report = Report()
     done = asyncio.Event()
@@ -74,16 +74,18 @@ async def soak(servers: list[Running], kills: int, at_once: int, games: int, see
     async with asyncio.TaskGroup() as group:
         for at in range(at_once):
             group.create_task(play_games(servers, report, random.Random(seed + at), games, done))
-        await kill_some(servers, kills, random.Random(seed), pause, report)
+        await kill_some(servers, kills, random.Random(seed), report)
         done.set()
     report.seconds = time.monotonic() - began
     return report
 
 
-async def kill_some(servers: list[Running], kills: int, rng: random.Random, pause: float, report: Report) -> None:
-    """Kill, start again, let them play a moment, again."""
+async def kill_some(servers: list[Running], kills: int, rng: random.Random, report: Report) -> None:
+    """Let them play a moment, kill, start again."""
     for number in range(kills):
-        await asyncio.sleep(rng.uniform(0.3, 1.0) * pause)
+        wanted = report.acknowledged + rng.randint(10, 60)
+        while report.acknowledged < wanted:
+            await asyncio.sleep(rng.uniform(0.0, 0.05))
         victim = servers[number % len(servers)]
         await asyncio.to_thread(victim.kill)
         await asyncio.to_thread(victim.start)
@@ -174,10 +176,8 @@ def main(words: list[str]) -> None:
         database = stack.enter_context(postgres()) if wanted.store == "postgres" else str(place / "voltable.db")
         servers: list[Running] = []
         for number in range(wanted.servers):
-            folder = place / str(number)
-            folder.mkdir()
-            servers.append(stack.enter_context(running(folder, database, NO_LIMITS)))
-        soaking = soak(servers, wanted.kills, wanted.at_once, wanted.games, wanted.seed, 1.5)
+            servers.append(stack.enter_context(serving(place / str(number), database)))
+        soaking = soak(servers, wanted.kills, wanted.at_once, wanted.games, wanted.seed)
         report = asyncio.run(asyncio.wait_for(soaking, wanted.patience))
         audit(report, asyncio.run(stored_logs(database)))
         print(f"{wanted.store}, {wanted.servers} server(s): {report}")

@@ -5,19 +5,17 @@ from pathlib import Path
 
 import pytest
 from tests.server.postgres import binaries, postgres
-from tests.server.running import running
 from tests.soak.kill import audit, soak, stored_logs
 from tests.soak.resuming import Lost
-
-from voltable.server.settings import NO_LIMITS
+from tests.soak.serving import serving
 
 PATIENCE = 240.0
 
 
 def test_a_server_that_is_killed_loses_no_acknowledged_move_and_no_game_on_sqlite(tmp_path: Path) -> None:
     database = str(tmp_path / "voltable.db")
-    with running(tmp_path, database, NO_LIMITS) as server:
-        report = asyncio.run(asyncio.wait_for(soak([server], 2, 4, 6, 1, 1.0), PATIENCE))
+    with serving(tmp_path, database) as server:
+        report = asyncio.run(asyncio.wait_for(soak([server], 2, 4, 6, 1), PATIENCE))
     logs = asyncio.run(stored_logs(database))
     audit(report, logs)
     assert report.acknowledged > 100
@@ -30,14 +28,11 @@ def test_a_server_that_is_killed_loses_no_acknowledged_move_and_no_game_on_sqlit
 
 @pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
 def test_one_of_two_servers_on_postgresql_is_killed_and_everybody_sees_the_same_order(tmp_path: Path) -> None:
-    folders = [tmp_path / "first", tmp_path / "second"]
-    for folder in folders:
-        folder.mkdir()
     with (
         postgres() as database,
-        running(folders[0], database, NO_LIMITS) as first,
-        running(folders[1], database, NO_LIMITS) as second,
+        serving(tmp_path / "first", database) as first,
+        serving(tmp_path / "second", database) as second,
     ):
-        report = asyncio.run(asyncio.wait_for(soak([first, second], 1, 4, 6, 2, 1.0), PATIENCE))
+        report = asyncio.run(asyncio.wait_for(soak([first, second], 1, 4, 6, 2), PATIENCE))
         audit(report, asyncio.run(stored_logs(database)))
     assert report.acknowledged > 100

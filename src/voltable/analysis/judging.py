@@ -89,7 +89,7 @@ def look_at(story: Told, decision: Decision, move: Move, bot: Bot[Any, Any], see
         settings, looks = bot.settings, bot.budget.iterations
     search = Search(story.game, story.seats, decision.seat, settings, Rng(seed))
     for _ in range(looks):
-        search.iterate(decision.view, [move])
+        search.iterate(story.game.determinize(decision.view, search.rng), [move])
     node = search.tree.child(ROOT, decision.seat * story.game.move_count + move)
     return win_chance(search.tree.mean(node), story.seats)
 

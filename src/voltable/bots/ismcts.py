@@ -217,7 +217,9 @@ class Search(Generic[S, V]):
         """What everybody gets: at the end of a random game, or by estimate where it is cut off."""
         game = self.game
         left: i64 = self.settings.cutoff
-        while left != 0 and game.random_step(state, self.rng):
+        if left == TO_THE_END:
+            game.playout(state, self.rng)
+        while left > 0 and game.random_step(state, self.rng):
             left -= 1
         payoffs = game.payoffs(state)
         if payoffs is not None:

@@ -1,6 +1,6 @@
 /** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
 import { problemText } from "./words/problem";
-import type { Games, Joined, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
+import type { AnalysisState, Games, Joined, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
 
 export class Refusal extends Error {
   readonly status: number;
@@ -49,6 +49,8 @@ export const api = {
   records: () => call<Records>("GET", "/records"),
   keepRecord: (text: string) => call<RecordInfo>("POST", "/records", { text }),
   replay: (id: string, eyes: string) => call<Replay>("GET", `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}`),
+  analysis: (id: string, level: string) => call<AnalysisState>("GET", `/records/${encodeURIComponent(id)}/analysis?level=${level}`),
+  analyse: (id: string, level: string) => call<AnalysisState>("POST", `/records/${encodeURIComponent(id)}/analysis`, { level }),
   lessons: (game: string, language: string) => call<Lessons>("GET", `/games/${game}/lessons?lang=${language}`),
   tryLesson: (game: string, lesson: string, moves: string[]) => call<LessonTried>("POST", `/games/${game}/lessons/${lesson}/try`, { moves }),
   planLesson: (game: string, lesson: string, moves: string[], plan: string[]) => call<LessonPlanned>("POST", `/games/${game}/lessons/${lesson}/preview`, { moves, plan }),

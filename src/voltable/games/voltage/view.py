@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import extend, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64, u8
 
 from voltable.core.rng import Rng
@@ -202,12 +202,12 @@ def hidden_places(view: View, row: i64) -> list[int]:
 
 def row_cards(view: View, row: i64, back: i64) -> vec[u8]:
     """The unseen cards of this row with this back, one by one."""
-    cards: list[u8] = []
+    cards = vec[u8]()
     for face in range(i64(KINDS // 2)):
         kind = face * 2 + back
         for _ in range(i64(view.unseen[row * KINDS + kind])):
-            cards.append(u8(kind))
-    return vec[u8](cards)
+            cards = append(cards, u8(kind))
+    return cards
 
 
 def with_random_backs(view: View, fronts: vec[u8], backs: list[i64], row: i64, rng: Rng) -> vec[u8]:

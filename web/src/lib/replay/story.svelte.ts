@@ -2,7 +2,7 @@
 import { api } from "../api";
 import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
-import type { Replay, ReplayStep } from "../wire";
+import type { AnalysedTurn, Analysis, Replay, ReplayStep } from "../wire";
 
 /** `all`, `watch` or the number of a seat. */
 export type Eyes = string;
@@ -21,6 +21,8 @@ export class Story {
   /** How many of its events are told; null for all of them. */
   within: number | null = $state(null);
   playing = $state(false);
+  /** What the choices were worth, once somebody asked for it. */
+  analysis: Analysis | null = $state.raw(null);
 
   readonly #seen = new Map<Eyes, Replay>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,6 +99,11 @@ export class Story {
     this.at = number;
     this.within = told;
     this.playback.jump({ events: [], view, legal: [] });
+  }
+
+  /** How the choice of a step was judged; undefined where there was none. */
+  judged(number: number): AnalysedTurn | undefined {
+    return this.analysis?.turns.find((turn) => turn.step === number);
   }
 
   /** Steps where something counted. */
