@@ -140,3 +140,25 @@ def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invi
     player.wait_for()
     ana.page.keyboard.press("Escape")
     player.wait_for(state="hidden")
+
+
+def test_pass_and_play_leaves_nothing_of_a_plan_behind(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("volt", ["me", "me"], {"max_rounds": 1, "start_numbers": "random"}, names=["Ana", "Bo"])
+    sealed = 0
+    while sealed < 2:
+        ana.page.locator(".curtain, .status.on").first.wait_for()
+        if ana.page.locator(".curtain").count():
+            assert ana.page.locator(".table").count() == 0
+            ana.page.get_by_role("dialog").get_by_role("button").click()
+            ana.page.locator(".status.on").wait_for()
+        if ana.page.locator("[data-space]").count():
+            ana.page.locator("[data-space]").first.click()
+        else:
+            assert ana.page.locator(".unit .slot[aria-pressed=true], .plan .trail").count() == 0
+            for unit, die in enumerate(("b1e", "r1n", "b1w"), start=1):
+                lay(ana, unit, die)
+            ana.page.locator("[data-act=seal]").click()
+            sealed += 1
+        ana.page.wait_for_timeout(200)
+    ana.page.locator(".result h2").wait_for()

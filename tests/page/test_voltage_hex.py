@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.page.conftest import Invite
-from tests.page.harness import Person
+from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
 from tests.page.voltage_hex_by_hand import card, cell, make, make_by_drag, make_by_keys, turn_by_drag
 from tests.page.wire_cutter import WireCutter
@@ -178,3 +178,27 @@ def refused_where_a_card_lies_open(bo: Person) -> None:
     bo.page.keyboard.press("Escape")
     refusal.wait_for(state="hidden")
     assert bo.number == before
+
+
+def test_on_a_phone_a_tap_picks_the_nearest_cell_and_a_second_one_confirms(invite: Invite) -> None:
+    ana = invite("Ana", size=PHONE, touch=True)
+    ana.open_table("voltage_hex", ["me", "random"], SHORT)
+    for _ in range(2):
+        awaited(ana)
+        ana.page.locator("[data-side=se]").wait_for()
+        before = ana.number
+        ana.page.locator("[data-side=se]").tap()
+        ana.hear_of(before + 1)
+    awaited(ana)
+    ana.page.locator(".cell.target").first.wait_for()
+    before = ana.number
+    box = cell(ana, "d4").bounding_box()
+    assert box is not None
+    beside = (box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.6)
+    ana.page.touchscreen.tap(*beside)
+    ana.page.locator(".status", has_text="d4: tap again to confirm").wait_for()
+    ana.page.locator("[data-cell=d4] .ghost").wait_for(state="attached")
+    assert ana.number == before and ana.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    ana.page.touchscreen.tap(*beside)
+    ana.hear_of(before + 1)
+    assert any(event["kind"] == "put" and event["cell"] == "d4" for event in events_of(ana))

@@ -3,25 +3,23 @@
 import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from voltable.analysis.decisions import Decision, Told, tell
-from voltable.bots.bot import Bot
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.levels import LEVELS
 from voltable.bots.roster import make_bot
-from voltable.bots.searcher import SearchBot
-from voltable.bots.thought import Thought, win_chance
+from voltable.bots.thought import win_chance
 from voltable.bots.tree import ROOT
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Move
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
 
-OTHER_LOOKS: Final = 300
-"""How often a move is tried where the bot that judges does not search this way itself."""
+LOOKS: Final = {"easy": 16, "normal": 100, "hard": 400, "expert": 1500}
+"""By level: how many games are played out for a move."""
 
-MOST_SHOWN: Final = 5
+MOST_SHOWN: Final = 3
 
 
 @dataclass(frozen=True)
@@ -66,31 +64,43 @@ def judge(text: str, level: str, index: int) -> Judgement:
 
 
 def weigh(story: Told, decision: Decision, level: str, seed: int) -> Judgement:
-    """Let the bot choose; then look at its choice and at the move that was made alone, each as long as the other.
+    """Let the bot choose; then look at its favourites and at the move that was made, each alone and equally long.
 
-    A search looks at bad moves just long enough to leave them, so what it says about them is hardly more than a guess.
+    A bot looks at bad moves just long enough to leave them, and may value positions by a rule of thumb: what it says
+    about a move is good for choosing, but is no chance to win.
     """
     game = story.game
     bot = make_bot(level, game, decision.seat, seed)
     best = bot.choose(decision.view, decision.legal)
-    before = after = look_at(story, decision, best, bot, seed)
-    if best != decision.move:
-        after = look_at(story, decision, decision.move, bot, seed)
-    thoughts = [thought for thought in bot.thoughts() if thought.visits > 0] or [Thought(best, 1, before)]
-    shown = [Weighed(game.move_text(thought.move), thought.chance, thought.visits) for thought in thoughts[:MOST_SHOWN]]
+    favourites = [thought.move for thought in bot.thoughts() if thought.move != best][: MOST_SHOWN - 1]
+    chances = {
+        move: look_at(story, decision, move, LOOKS[level], seed)
+        for move in dict.fromkeys([best, *favourites, decision.move])
+    }
+    others = sorted(favourites, key=lambda move: -chances[move])
     # Where the closer look turns out in favour of the move that was made, that was the best one.
-    return Judgement(decision.step, decision.seat, game.move_text(decision.move), max(before, after), after, shown)
+    after = chances[decision.move]
+    return Judgement(
+        step=decision.step,
+        seat=decision.seat,
+        move=game.move_text(decision.move),
+        before=max(chances[best], after),
+        after=after,
+        best=[Weighed(game.move_text(move), chances[move], LOOKS[level]) for move in [best, *others]],
+    )
 
 
-def look_at(story: Told, decision: Decision, move: Move, bot: Bot[Any, Any], seed: int) -> float:
-    """The chance to win with this move: a search that has no other to begin with, in the same worlds for all moves."""
-    settings, looks = Settings(), OTHER_LOOKS
-    if isinstance(bot, SearchBot):
-        settings, looks = bot.settings, bot.budget.iterations
-    search = Search(story.game, story.seats, decision.seat, settings, Rng(seed))
+def look_at(story: Told, decision: Decision, move: Move, looks: int, seed: int) -> float:
+    """The chance to win with this move: a search that has no other to begin with and plays every game to its end.
+
+    The worlds it guesses at are the same for all moves of a decision, so that luck is shared.
+    """
+    game = story.game
+    search = Search(game, story.seats, decision.seat, Settings(), Rng(seed))
+    worlds = Rng(seed)
     for _ in range(looks):
-        search.iterate(story.game.determinize(decision.view, search.rng), [move])
-    node = search.tree.child(ROOT, decision.seat * story.game.move_count + move)
+        search.iterate(game.determinize(decision.view, worlds), [move])
+    node = search.tree.child(ROOT, decision.seat * game.move_count + move)
     return win_chance(search.tree.mean(node), story.seats)
 
 

@@ -719,7 +719,7 @@ export interface Weighed {
   move: string;
   /** To win with this move, from 0 to 1. */
   chance: number;
-  /** How often the search tried it. */
+  /** How many games were played out with it. */
   visits: number;
 }
 

@@ -10,7 +10,7 @@ class Weighed(FromServer):
     chance: float
     """To win with this move, from 0 to 1."""
     visits: int
-    """How often the search tried it."""
+    """How many games were played out with it."""
 
 
 class AnalysedTurn(FromServer):

@@ -129,7 +129,7 @@ export const voltage_hex = {
   sum_junctions: (count: number) => `${count} Junction${s(count)}`,
   sum_portals: (count: number) => `${count} portal${s(count)}`,
   who_knows: "Who knows what",
-  layer: { off: "Nobody's", both: "Both" },
+  layer: { off: "Nobody", both: "Both" },
 
   // ---- trade
   trade_title: "Offer a trade",

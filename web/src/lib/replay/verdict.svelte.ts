@@ -1,0 +1,83 @@
+/** What every choice of a finished game was worth: asked for, waited for, and where each curve runs. */
+import { api } from "../api";
+import type { AnalysedTurn, Analysis, AnalysisState } from "../wire";
+
+export type Level = "easy" | "normal" | "hard" | "expert";
+export const LEVELS: readonly Level[] = ["easy", "normal", "hard", "expert"];
+
+/** Milliseconds between two questions how far it is. */
+const PATIENCE = 700;
+/** So many swings are offered to jump to. */
+const SWINGS = 5;
+
+export class Verdict {
+  readonly id: string;
+  level: Level = $state("hard");
+  state: AnalysisState = $state.raw({ state: "none", done: 0, of: 0, analysis: null });
+  problem = $state("");
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  get analysis(): Analysis | null {
+    return this.state.analysis;
+  }
+
+  get busy(): boolean {
+    return this.state.state === "waiting" || this.state.state === "running";
+  }
+
+  /** Show what this level has found before, if anything. */
+  async look(level: Level): Promise<void> {
+    this.leave();
+    this.level = level;
+    await this.#hear(() => api.analysis(this.id, level));
+  }
+
+  async request(): Promise<void> {
+    this.problem = "";
+    await this.#hear(() => api.analyse(this.id, this.level));
+  }
+
+  /** Nobody waits any more; the server goes on. */
+  leave(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #hear(ask: () => Promise<AnalysisState>): Promise<void> {
+    const level = this.level;
+    try {
+      const state = await ask();
+      if (level !== this.level) return;
+      this.state = state;
+      if (this.busy) this.#timer = setTimeout(() => void this.#hear(() => api.analysis(this.id, level)), PATIENCE);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/** The points of a seat's curve: a step and a chance from 0 to 1. */
+export function curve(analysis: Analysis, seat: number): [number, number][] {
+  const points: [number, number][] = [];
+  for (const turn of analysis.turns) if (turn.seat === seat) points.push([turn.step - 1, turn.before], [turn.step, turn.after]);
+  points.push([analysis.steps, analysis.sums[seat]!.last]);
+  return points;
+}
+
+export interface Swing {
+  turn: AnalysedTurn;
+  by: "skill" | "luck";
+  change: number;
+}
+
+/** The biggest changes, the biggest first: a choice or what luck did after it. */
+export function swings(analysis: Analysis): Swing[] {
+  const all = analysis.turns.flatMap((turn): Swing[] => [
+    { turn, by: "skill", change: turn.skill },
+    { turn, by: "luck", change: turn.luck },
+  ]);
+  return all.filter(({ change }) => change !== 0).sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, SWINGS);
+}
