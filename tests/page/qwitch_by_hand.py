@@ -26,9 +26,16 @@ def make_by_keys(person: Person, move: str) -> None:
 
 
 def key_of(person: Person, card: str) -> str:
+    return str(drawn_cards(person).index(card) + 1)
+
+
+def drawn_cards(person: Person) -> list[str | None]:
+    """The hand on the screen by place; it comes a moment after the message that tells it."""
     places = person.page.locator(".hand .slot")
-    cards = places.evaluate_all("slots => slots.map(slot => slot.querySelector('[data-card]')?.dataset.card)")
-    return str(cards.index(card) + 1)
+    found: list[str | None] = places.evaluate_all(
+        "slots => slots.map(slot => slot.querySelector('[data-card]')?.dataset.card ?? null)"
+    )
+    return found
 
 
 def number_of(card: str) -> int:

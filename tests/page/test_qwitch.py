@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, play_out
-from tests.page.qwitch_by_hand import fitting, key_of, make, make_by_keys
+from tests.page.qwitch_by_hand import drawn_cards, fitting, key_of, make, make_by_keys
 from tests.page.wire_cutter import WireCutter
 from tests.server.running import Running
 
@@ -99,8 +99,11 @@ def race(people: list[Person]) -> None:
             cards = fitting(standing["view"])
             if not cards:
                 continue
+            drawn = drawn_cards(one)
+            if cards[0] not in drawn:
+                continue  # told already, but not on the screen yet: nobody presses what is not there
             before = len(one.heard)
-            one.page.keyboard.press(key_of(one, cards[0]))
+            one.page.keyboard.press(str(drawn.index(cards[0]) + 1))
             one.until(lambda one=one, before=before: len(one.heard) > before, "an answer")  # type: ignore[misc]
         first.page.wait_for_timeout(10)
 
