@@ -16,7 +16,7 @@ from voltable.lab.shares import Share
 from voltable.lab.standings import Standings
 
 REFRESHES: Final = 4  # a second
-NAMES: Final = ("bot", "against", "seat", "player", "move", "best", "option", "")
+NAMES: Final = ("bot", "against", "seat", "place", "player", "move", "best", "option", "")
 """Columns of words; the others are numbers."""
 
 
