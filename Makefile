@@ -64,6 +64,7 @@ fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written
 
 strength: $(VENV)/developer ## every step of the levels in every game, some hours; resumable (STRENGTH="--games 40")
 	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
+
 load: $(VENV)/developer ## what the server takes on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
 	@$(BIN)/python tools/load.py $(LOAD)
 

@@ -280,7 +280,10 @@ async def measure(options: argparse.Namespace, folder: str) -> None:
         f"move sent to acknowledgement {percentile(tally.answers, 0.5):9.1f} ms p50"
         f"  {percentile(tally.answers, 0.99):9.1f} ms p99"
     )
-    print(f"processor of the server      {tally.worked / max(1, tally.accepted) * 1000:9.2f} ms a move")
+    worked = tally.worked / max(1, tally.accepted)
+    print(
+        f"processor of the server      {worked * 1000:9.2f} ms a move: {1 / worked:,.0f} /s if it had a core to itself"
+    )
     print(f"memory                       {(after - before) / options.tables:9.1f} kB a table ({after / 1024:.0f} MB)")
     print(f"refused {tally.refused}, games finished {tally.games}")
     print(f"bare echo                    {echoes:9,.0f} /s   {statistics.median(trips):9.1f} ms p50")

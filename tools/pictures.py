@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 from rich.progress import Progress
 from tests.page.harness import PHONE, WIDE, Person, launch
+from tests.page.records import bring, played
 from tests.server.running import running
 
 LANGUAGES = ["en", "fr", "es"]
@@ -137,11 +138,22 @@ def result(person: Person, url: str) -> None:
     person.page.locator(".result h2").wait_for()
 
 
-def replay(person: Person, url: str) -> None:
-    result(person, url)
-    person.page.locator('.result a[href^="/r/"]').click()
-    person.page.locator("main").first.wait_for()
-    person.page.wait_for_load_state("networkidle")
+def replay(game: str, seats: int, step: int, analysed: bool = False) -> Draw:
+    """A finished game of bots, somewhere in its middle; with the chances of the players where it is analysed."""
+
+    def draw(person: Person, url: str) -> None:
+        short: dict[str, Any] = {"voltage": {"target_sets": 2}, "volt": {"max_rounds": 3}}.get(game, {})
+        id = bring(person, played(game, seats, **short))
+        person.go(f"/r/{id}?step={step}")
+        person.page.locator(".scrub").wait_for()
+        if analysed and person.page.locator("#tab-analysis").is_visible():
+            person.page.locator("#tab-analysis").click()
+            person.page.locator(".verdicts select").select_option("easy")
+            person.page.locator(".verdicts .row button").click()
+            person.page.locator(".plot").wait_for(timeout=120_000)
+            person.page.locator("#tab-moves").click()
+
+    return draw
 
 
 def rules(person: Person, url: str) -> None:
@@ -170,7 +182,9 @@ SCREENS: dict[str, Draw] = {
     "qwitch_advanced": table("qwitch", ["me", "easy", "easy", "easy"], {"mode": "advanced"}, 0),
     "result": result,
     "curtain": curtain,
-    "replay": replay,
+    "replay": replay("voltage", 2, 16, analysed=True),
+    "replay_hex": replay("voltage_hex", 2, 90),
+    "replay_volt": replay("volt", 3, 20),
     "rules": rules,
     "learn": learn,
 }

@@ -124,3 +124,11 @@ def test_the_package_exports_what_a_researcher_needs() -> None:
         game.apply(state, actors[0], game.random_move(state, actors[0], rng))
     assert sorted(game.payoffs(state) or []) == [-1.0, 1.0]
     assert set(voltable.__all__) <= set(dir(voltable))
+
+
+def test_every_view_tells_how_many_seats_there_are() -> None:
+    for key in catalog.GAMES:
+        game = catalog.load(key)
+        for seats in game.seats:
+            state = game.start(seats, 1)
+            assert [game.seats_at(game.view(state, seat)) for seat in range(seats)] == [seats] * seats

@@ -134,7 +134,7 @@ def test_a_body_that_is_too_large_is_refused(server: Running) -> None:
 
 
 def test_who_asks_too_often_reads_too_slowly_or_talks_nonsense_is_stopped(tmp_path: Any) -> None:
-    limits = Limits(requests=(5.0, 60), openings=(0.1, 8), outbox=20, strikes=3, sockets=8)
+    limits = Limits(requests=(0.2, 60), openings=(0.01, 8), outbox=20, strikes=3, sockets=8)
     with running(tmp_path, limits=limits) as own:
         person = Person(own.url)
         asyncio.run(read_slowly(own, person))
@@ -204,7 +204,7 @@ def test_the_described_api_answers_what_it_says(server: Running) -> None:
         strategy = operation.as_strategy()
 
         @settings(
-            max_examples=6, deadline=None, database=None, suppress_health_check=list(HealthCheck), derandomize=True
+            max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck), derandomize=True
         )
         @given(strategy)
         def check(case: Any) -> None:

@@ -72,7 +72,7 @@ def both_streams(
         own = folder / str(number)
         own.mkdir()
         with monkeypatch.context() as patch:
-            patch.setattr("voltable.table.table.Course", beginning_with(world))
+            patch.setattr("voltable.table.progress.Course", beginning_with(world))
             streams.append(stream(own, twins, number, key, options, terms))
     return streams
 

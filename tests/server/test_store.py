@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import Engine, delete, event, insert, select, text
 
 from voltable.server.store import schema
 from voltable.server.store.open import StoreError, engine_for, migrate
@@ -102,14 +102,23 @@ def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> No
 
 
 def test_a_full_disk_is_a_clear_refusal_and_loses_nothing(tmp_path: Path) -> None:
+    """SQLite's own limit of pages is as full as a disk can be."""
+
+    def limit(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA max_page_count=120")
+        cursor.close()
+
     async def fill(store: Store) -> None:
         await add_table(store, "t")
-        pages = (await one(store, "PRAGMA page_count")) + 40
 
-        async def shrink(connection: Any) -> None:
-            await connection.execute(text(f"PRAGMA max_page_count={pages}"))
+        async def fill_up(connection: Any) -> None:
+            await connection.execute(insert(schema.secrets), {"name": "filler", "value": "x" * 100_000})
 
-        await store.writer.do(shrink)
+        async def clean_up(connection: Any) -> None:
+            await connection.execute(delete(schema.secrets).where(schema.secrets.c.name == "filler"))
+
+        await store.writer.do(fill_up)
         number = 0
 
         async def add_until_full() -> None:
@@ -121,19 +130,15 @@ def test_a_full_disk_is_a_clear_refusal_and_loses_nothing(tmp_path: Path) -> Non
         with pytest.raises(Unavailable, match="full"):
             await add_until_full()
         assert number > 0 and len(await log_of(store, "t")) == number
-
-        async def grow(connection: Any) -> None:
-            await connection.execute(text("PRAGMA max_page_count=1000000"))
-
-        await store.writer.do(grow)
+        await store.writer.do(clean_up)
         await store.writer.append(Row("t", number + 1, "there is room again"))
         assert len(await log_of(store, "t")) == number + 1
 
-    async def one(store: Store, question: str) -> int:
-        async with store.engine.connect() as connection:
-            return int((await connection.execute(text(question))).scalar() or 0)
-
-    with_store(tmp_path / "s.db", fill)
+    event.listen(Engine, "connect", limit)
+    try:
+        with_store(tmp_path / "s.db", fill)
+    finally:
+        event.remove(Engine, "connect", limit)
 
 
 def test_a_store_that_a_newer_program_wrote_is_refused(tmp_path: Path) -> None:

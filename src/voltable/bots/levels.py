@@ -25,6 +25,12 @@ _ITERATIONS: Final[dict[str, list[int]]] = {
     "voltage_hex": [6, 40, 250, 1200],
     "qwitch": [2, 10, 80, 1500],
 }
+_ITERATIONS_RACING: Final = [
+    1,
+    5,
+    40,
+    200,
+]  # every change on the table asks for a new choice, and quick hands count more
 _ITERATIONS_ELSEWHERE: Final = [16, 100, 600, 4000]
 _SETTINGS: Final[dict[str, Settings]] = {
     "voltage": Settings(cutoff=0),
@@ -47,9 +53,9 @@ def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cl
     level = LEVELS.index(name)
     if game.at_once:
         return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
-    iterations = _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)[level]
+    by_level = _ITERATIONS_RACING if game.real_time else _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)
     settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)
-    return SearchBot(name, game, seat, settings, Budget(iterations, MOST_SECONDS, clock), Rng(seed))
+    return SearchBot(name, game, seat, settings, Budget(by_level[level], MOST_SECONDS, clock), Rng(seed))
 
 
 def level_tempo(name: str) -> Tempo:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from matplotlib.figure import Figure
 
 from voltable.lab.ratings import Rating
+from voltable.lab.shares import Share
 from voltable.lab.standings import Standings
 
 INK: Final = "#22343d"
@@ -77,3 +78,19 @@ def save(figure: Figure, path: Path) -> None:
     """The same games give the same file: no date is written into it."""
     metadata = {"Date": None} if path.suffix == ".svg" else {}
     figure.savefig(path, metadata=metadata, dpi=150)
+
+
+def draw_shares(heading: str, rows: Sequence[tuple[str, Share]], path: Path) -> None:
+    """Shares with their 95 % intervals, one below the other, and the fair one as a line."""
+    figure = Figure(figsize=(7, 1.2 + 0.45 * len(rows)), layout="constrained")
+    axes = figure.subplots()
+    for place, (_, share) in enumerate(reversed(rows)):
+        low, high = share.interval
+        axes.plot([low, high], [place, place], color=MARK, linewidth=2)
+        axes.plot(share.value, place, "o", color=MARK, markersize=7)
+    axes.axvline(rows[0][1].fair, color=QUIET, linewidth=1, linestyle="--")
+    axes.set_yticks(range(len(rows)), [label for label, _ in reversed(rows)])
+    axes.set_ylim(-0.6, len(rows) - 0.4)
+    axes.set_xlabel("share of the wins (95 % interval; dashed: fair)")
+    title(axes, heading)
+    save(figure, path)

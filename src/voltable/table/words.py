@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from voltable.bots.roster import BOTS
 from voltable.core.record import Line
 
 TABLE: Final = "table"
@@ -53,17 +54,22 @@ def plain_text(kind: str, seen: Mapping[str, object]) -> str:
     }[kind]
 
 
-def act_text(line: Line) -> str:
-    """An act of a record, in a few words."""
-    return {
+def act_text(line: Line, names: list[str]) -> str:
+    """An act of a record, in a few words. A foreign record may claim anything: only what makes sense is shown."""
+    if line.act == "outage":
+        return "the server was not there, and no clock counted"
+    level, seats = line.facts.get("level"), line.facts.get("seats")
+    flagged = [seat for seat in seats if seat in range(len(names))] if isinstance(seats, list) else []
+    done = {
         "undo": "undo",
         "resign": "resigns",
         "draw": "draw by agreement",
         "flag": "out of time",
         "away": "away",
-        "stand_in": f"{line.facts.get('level')} stands in",
+        "stand_in": f"{level if level in BOTS else 'a bot'} stands in",
         "back": "back",
         "pause": "pause",
         "resume": "goes on",
-        "outage": "the server was not there",
-    }[line.act]
+    }
+    who = " and ".join(names[seat] for seat in flagged or [line.seat])
+    return f"{who}: {done[line.act]}"

@@ -13,7 +13,7 @@ from voltable.cli.screens.log import event_line
 from voltable.cli.terminal import Terminal
 from voltable.core.events import EVERYTHING
 from voltable.core.game import Game, Seat
-from voltable.core.record import Ending, Record, Step
+from voltable.core.record import Ending, Line, Record, Step
 from voltable.table.words import act_text
 
 HOW: Final = " Enter next, b back, a number to go there, q to leave: "
@@ -79,10 +79,12 @@ class Replay:
         line = self.terminal.text(f" {self.game.title}", "strong")
         line.append(f"  step {at} of {len(self.steps) - 1}", self.terminal.look.style("quiet"))
         if step.line is not None:
-            done = act_text(step.line) if step.line.act else self.move_text(step.line.move)
-            line.append(f"  {self.names[step.line.seat]}: {done}", self.terminal.look.style("ink"))
+            line.append(f"  {self.what_was_done(step.line)}", self.terminal.look.style("ink"))
         line.append(f"  seen by {self.whose_eyes()}", self.terminal.look.style("quiet"))
         return line
+
+    def what_was_done(self, line: Line) -> str:
+        return act_text(line, self.names) if line.act else f"{self.names[line.seat]}: {self.move_text(line.move)}"
 
     def ending_text(self, ending: Ending) -> str:
         """How a game ended that did not end by its rules."""

@@ -7,12 +7,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from voltable.core.errors import VoltableError
+from voltable.server.store.appender import Appender
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
@@ -41,9 +42,22 @@ def engine_for(database: str) -> AsyncEngine:
     if kind != "sqlite":
         return create_async_engine(url, pool_size=10, pool_pre_ping=True)
     engine = create_async_engine(url, pool_size=4)
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _set_up(engine.sync_engine)
     return engine
+
+
+def appender_for(engine: AsyncEngine) -> Appender | None:
+    """A quicker way to append to the log, where there is one."""
+    if engine.dialect.name != "sqlite":
+        return None
+    plain = create_engine(engine.url.set(drivername="sqlite"), pool_size=1)
+    _set_up(plain)
+    return Appender(plain)
+
+
+def _set_up(engine: Engine) -> None:
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

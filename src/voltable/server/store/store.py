@@ -10,7 +10,7 @@ from sqlalchemy import Executable, Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from voltable.server.store import schema
-from voltable.server.store.open import engine_for, migrate
+from voltable.server.store.open import appender_for, engine_for, migrate
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import Writer
 
@@ -22,7 +22,7 @@ def now_ms() -> int:
 class Store:
     def __init__(self, engine: AsyncEngine, on_commit: Callable[[int, float], None] | None = None) -> None:
         self.engine: Final = engine
-        self.writer: Final = Writer(engine, on_commit)
+        self.writer: Final = Writer(engine, appender_for(engine), on_commit)
 
     @property
     def is_shared(self) -> bool:

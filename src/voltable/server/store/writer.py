@@ -16,12 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from voltable.core.errors import VoltableError
 from voltable.server.store import schema
+from voltable.server.store.appender import Appender
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
 
 MOST_JOBS: Final = 500  # in one transaction
 CHANNEL: Final = "voltable"
+TELL: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:news AS text[])) AS said")
 log = logging.getLogger("voltable.store")
 
 
@@ -62,8 +64,14 @@ class _Job:
 class Writer:
     """Takes everything that this worker writes, in order."""
 
-    def __init__(self, engine: AsyncEngine, on_commit: Callable[[int, float], None] | None = None) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        appender: Appender | None = None,
+        on_commit: Callable[[int, float], None] | None = None,
+    ) -> None:
         self._engine = engine
+        self._appender = appender
         self._tells = engine.dialect.name == "postgresql"
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -79,6 +87,8 @@ class Writer:
         assert self._task is not None
         self._queue.put_nowait(None)
         await self._task
+        if self._appender is not None:
+            await self._appender.stop()
 
     async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
         """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
@@ -121,19 +131,32 @@ class Writer:
         return jobs
 
     async def _write(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
-        """All in one transaction; if that fails, each in its own, so that one does not spoil the others."""
+        """All in one transaction; if that fails, each in its own, so that one does not spoil the others.
+
+        Entries alone, which is what a busy server stores, take the appender's way where there is one.
+        """
+        if self._appender is not None:
+            await self._transact(connection, [job for job in jobs if job.work is None], self._appender)
+            jobs = [job for job in jobs if job.work is not None]
+        await self._transact(connection, jobs, None)
+
+    async def _transact(self, connection: AsyncConnection, jobs: list[_Job], appender: Appender | None) -> None:
         if not jobs:
             return
         began = asyncio.get_running_loop().time()
         try:
-            async with connection.begin():
-                await self._store(connection, jobs)
+            if appender is not None:
+                await appender.append([row.data for job in jobs for row in job.rows])
+            else:
+                async with connection.begin():
+                    await self._store(connection, jobs)
         except Exception as error:
-            with suppress(SQLAlchemyError):
-                await connection.rollback()
+            if appender is None:
+                with suppress(SQLAlchemyError):
+                    await connection.rollback()
             if len(jobs) > 1:
                 for job in jobs:
-                    await self._write(connection, [job])
+                    await self._transact(connection, [job], appender)
             else:
                 jobs[0].fail(_explained(error))
             return
@@ -150,8 +173,9 @@ class Writer:
             if job.work is not None:
                 job.result = await job.work(connection)
         if self._tells:
-            for news in dict.fromkeys(job.news for job in jobs if job.news is not None):
-                await connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+            news = list(dict.fromkeys(job.news for job in jobs if job.news is not None))
+            if news:
+                await connection.execute(TELL, {"channel": CHANNEL, "news": news})
 
 
 def _explained(error: Exception) -> Exception:

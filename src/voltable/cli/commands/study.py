@@ -1,0 +1,110 @@
+"""`voltable study`: questions about the games themselves."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+@click.group()
+def study() -> None:
+    """Ask about the games themselves: equal bots play, and the answer has a 95 % interval."""
+
+
+def asking(command: Callable[..., None]) -> Callable[..., None]:
+    """What every question takes."""
+    options: list[Callable[[Any], Any]] = [
+        click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats."),
+        click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="For each case."),
+        click.option("--seats", type=int, help="How many sit at the table."),
+        click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core)."),
+        click.option(
+            "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it."
+        ),
+        click.option("--json", "as_json", is_flag=True, help="One line of JSON."),
+        click.option("--chart", type=click.Path(path_type=Path), help="Save a chart: FILE.svg or FILE.png."),
+    ]
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@study.command("first-player")
+@click.argument("game")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@asking
+def first_player(game: str, options: tuple[str, ...], **asked: Any) -> None:
+    """How strong is going first in GAME?
+
+    \b
+    voltable study first-player voltage --bot hard --games 400
+    voltable study first-player qwitch --seats 4 --chart first.svg
+    """
+    from voltable.cli.gameoptions import parse_options
+
+    show(game, [("", parse_options(game, list(options)))], **asked)
+
+
+@study.command("options")
+@click.argument("game")
+@click.argument("values", nargs=-1, required=True)
+@asking
+def options(game: str, values: tuple[str, ...], **asked: Any) -> None:
+    """What does an option of GAME change? VALUES are name=value,value; of several options all combinations are played.
+
+    \b
+    voltable study options voltage transformer_assignment=k4,k3
+    voltable study options volt board=junkyard,crater --seats 4 --bot random
+    """
+    from voltable.lab.study import variants
+
+    show(game, variants(game, values), **asked)
+
+
+def show(
+    game: str,
+    wanted: list[tuple[str, Any]],
+    bot: str,
+    games: int,
+    seats: int | None,
+    jobs: int | None,
+    seed: int,
+    as_json: bool,
+    chart: Path | None,
+) -> None:
+    import json
+    import os
+
+    from rich.console import Console
+
+    from voltable.core.errors import InvalidOption
+    from voltable.lab.contestant import check_contestant
+    from voltable.lab.findings import ask, lengths_table, options_table, places_table, study_data
+    from voltable.lab.ratings import lab_packages
+    from voltable.lab.study import case_of
+
+    check_contestant(bot)
+    if chart is not None:
+        lab_packages()
+        if chart.suffix not in (".svg", ".png"):
+            raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
+    cases = [case_of(game, chosen, bot, games, seats, seed, label) for label, chosen in wanted]
+    answers = ask(cases, jobs or os.cpu_count() or 1, Console(stderr=True))
+    if chart is not None:
+        from voltable.lab.charts import draw_shares
+
+        rows = [(found.label, found.place(0)) for found in answers]
+        if len(answers) == 1:
+            rows = [(f"place {place + 1}", answers[0].place(place)) for place in range(answers[0].seats)]
+        draw_shares(f"{game}, {bot} in all seats, {games} games each: who plays first", rows, chart)
+    if as_json:
+        click.echo(json.dumps({"game": game, "bot": bot, "seed": seed, "cases": study_data(answers)}))
+        return
+    console = Console()
+    if len(answers) == 1:
+        console.print(places_table(answers[0]))
+        return
+    console.print(options_table(answers))
+    console.print()
+    console.print(lengths_table(answers))
