@@ -35,7 +35,7 @@ export const stories: Catalogues["stories"] = {
   nothingToTell: "Rien n’a été dit ici.",
   acts: { start: "Le début", resign: "abandonne", flag: "temps écoulé", draw: "partie nulle d’un commun accord", undo: "reprend un coup", end: "La fin" },
   analysis: "Analyse",
-  analysisIs: "Un bot revoit chaque choix, d’après ce que le joueur savait alors : ce qu’il valait, et ce qui était de la chance.",
+  analysisIs: "Un bot revoit chaque choix, d’après ce que le joueur savait alors : ce qu’il valait, et ce qui était de la chance.",
   judge: "Jugée par",
   analyse: "Analyser cette partie",
   analysing: (done, of) => (of ? `${done} choix sur ${of} jugés` : "En attente de son tour"),
