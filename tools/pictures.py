@@ -21,6 +21,7 @@ from tests.server.running import running
 
 LANGUAGES = ["en", "fr", "es"]
 THEMES = ["dark", "light"]
+FULL_HAND = 4
 SIZES = {"1440": WIDE, "360": PHONE}
 
 Draw = Callable[[Person, str], None]
@@ -96,12 +97,20 @@ def table(game: str, seats: list[str], chosen: dict[str, Any], moves: int) -> Dr
             if person.is_over:
                 break
             before = person.number
-            move = next((one for one in person.legal if one not in ("draw", "pass", "done")), person.legal[0])
-            send(person, id, move)
+            send(person, id, pick(person))
             person.hear_of(before + 1)
         person.until(lambda: person.legal or person.is_over or not moves, "a turn")
 
     return draw
+
+
+def pick(person: Person) -> str:
+    """A move that makes a good picture: a play, or a draw while the hand is small."""
+    standing = person.standing
+    hands = standing["view"].get("hands") if standing is not None else None
+    if "draw" in person.legal and hands and isinstance(hands[0], list) and sum(map(bool, hands[0])) < FULL_HAND:
+        return "draw"
+    return next((one for one in person.legal if one not in ("draw", "pass", "done")), person.legal[0])
 
 
 def send(person: Person, id: str, move: str) -> None:
@@ -166,7 +175,7 @@ SCREENS: dict[str, Draw] = {
     "home": home,
     "options": options,
     "waiting": waiting,
-    "voltage": table("voltage", ["me", "normal"], {"first_player": "0"}, 9),
+    "voltage": table("voltage", ["me", "normal"], {"first_player": "0"}, 12),
     "voltage_hex": table("voltage_hex", ["me", "easy"], {"first_player": "0"}, 30),
     "volt": table("volt", ["me", "easy", "easy"], {}, 9),
     "qwitch": table("qwitch", ["me", "easy", "easy", "easy"], {}, 3),
