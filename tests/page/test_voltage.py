@@ -135,15 +135,14 @@ def test_pass_and_play_shows_one_hand_at_a_time(invite: Invite) -> None:
     first = "Ana" if "Ana" in curtain.inner_text() else "Bo"
     curtain.get_by_role("button").click()
     ana.page.locator(".hand button.can").first.wait_for()
-    while ana.legal and ana.page.locator(".hand").count():
-        ana.move(make, ana.legal[0])
-        ana.page.wait_for_timeout(50)
-        if not ana.legal:
-            break
+    while not curtain.count():
+        if ana.legal:
+            ana.move(make, ana.legal[0])
+        ana.until(lambda: curtain.count() or ana.legal, "the second half or the curtain")
     curtain.wait_for()
     second = "Bo" if first == "Ana" else "Ana"
     assert second in curtain.inner_text()
-    assert ana.page.locator(".hand, .card").count() == 0
+    ana.until(lambda: ana.page.locator(".hand, .card").count() == 0, "nothing of a hand")
 
 
 def test_a_whole_game_by_keyboard_alone(invite: Invite) -> None:
