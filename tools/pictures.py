@@ -16,10 +16,12 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 from rich.progress import Progress
 from tests.page.harness import PHONE, WIDE, Person, launch
+from tests.page.records import bring, played
 from tests.server.running import running
 
 LANGUAGES = ["en", "fr", "es"]
 THEMES = ["dark", "light"]
+FULL_HAND = 4
 SIZES = {"1440": WIDE, "360": PHONE}
 
 Draw = Callable[[Person, str], None]
@@ -95,12 +97,20 @@ def table(game: str, seats: list[str], chosen: dict[str, Any], moves: int) -> Dr
             if person.is_over:
                 break
             before = person.number
-            move = next((one for one in person.legal if one not in ("draw", "pass", "done")), person.legal[0])
-            send(person, id, move)
+            send(person, id, pick(person))
             person.hear_of(before + 1)
         person.until(lambda: person.legal or person.is_over or not moves, "a turn")
 
     return draw
+
+
+def pick(person: Person) -> str:
+    """A move that makes a good picture: a play, or a draw while the hand is small."""
+    standing = person.standing
+    hands = standing["view"].get("hands") if standing is not None else None
+    if "draw" in person.legal and hands and isinstance(hands[0], list) and sum(map(bool, hands[0])) < FULL_HAND:
+        return "draw"
+    return next((one for one in person.legal if one not in ("draw", "pass", "done")), person.legal[0])
 
 
 def send(person: Person, id: str, move: str) -> None:
@@ -128,11 +138,22 @@ def result(person: Person, url: str) -> None:
     person.page.locator(".result h2").wait_for()
 
 
-def replay(person: Person, url: str) -> None:
-    result(person, url)
-    person.page.locator('.result a[href^="/r/"]').click()
-    person.page.locator("main").first.wait_for()
-    person.page.wait_for_load_state("networkidle")
+def replay(game: str, seats: int, step: int, analysed: bool = False) -> Draw:
+    """A finished game of bots, somewhere in its middle; with the chances of the players where it is analysed."""
+
+    def draw(person: Person, url: str) -> None:
+        short: dict[str, Any] = {"voltage": {"target_sets": 2}, "volt": {"max_rounds": 3}}.get(game, {})
+        id = bring(person, played(game, seats, **short))
+        person.go(f"/r/{id}?step={step}")
+        person.page.locator(".scrub").wait_for()
+        if analysed and person.page.locator("#tab-analysis").is_visible():
+            person.page.locator("#tab-analysis").click()
+            person.page.locator(".verdicts select").select_option("easy")
+            person.page.locator(".verdicts .row button").click()
+            person.page.locator(".plot").wait_for(timeout=120_000)
+            person.page.locator("#tab-moves").click()
+
+    return draw
 
 
 def rules(person: Person, url: str) -> None:
@@ -154,14 +175,16 @@ SCREENS: dict[str, Draw] = {
     "home": home,
     "options": options,
     "waiting": waiting,
-    "voltage": table("voltage", ["me", "normal"], {"first_player": "0"}, 9),
+    "voltage": table("voltage", ["me", "normal"], {"first_player": "0"}, 12),
     "voltage_hex": table("voltage_hex", ["me", "easy"], {"first_player": "0"}, 30),
     "volt": table("volt", ["me", "easy", "easy"], {}, 9),
     "qwitch": table("qwitch", ["me", "easy", "easy", "easy"], {}, 3),
     "qwitch_advanced": table("qwitch", ["me", "easy", "easy", "easy"], {"mode": "advanced"}, 0),
     "result": result,
     "curtain": curtain,
-    "replay": replay,
+    "replay": replay("voltage", 2, 16, analysed=True),
+    "replay_hex": replay("voltage_hex", 2, 90),
+    "replay_volt": replay("volt", 3, 20),
     "rules": rules,
     "learn": learn,
 }

@@ -15,7 +15,7 @@ from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.core.record import parse_record
 from voltable.lab.arena import run
-from voltable.lab.contestant import ProgramBot, check_contestant
+from voltable.lab.contestant import OutsideBot, check_contestant
 from voltable.lab.folder import Folder
 from voltable.lab.game import Outcome
 from voltable.lab.plan import Plan
@@ -119,7 +119,7 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_bot_says_which_program_it_asks() -> None:
-    bot = ProgramBot(GOOD, load("voltage"), 2, 0)
+    bot = OutsideBot(GOOD, load("voltage"), 2, 0)
     assert bot.explain() == "an outside program: firstbot"
     bot.program.end(1.0)
 

@@ -1,4 +1,4 @@
-"""One server and one Chromium for all tests of the page."""
+"""One server for all tests of the page, one Chromium for each file of them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -22,8 +22,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert '"trace"' not in started.log.read_text(), "no test made the server stumble"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """A browser for each file: while one is open, its event loop is in the way of other tests' loops."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser

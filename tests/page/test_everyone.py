@@ -4,6 +4,7 @@ import gzip
 import re
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser
 from tests.page.conftest import Invite
@@ -104,6 +105,13 @@ def test_the_language_is_switched_without_loading_anew(invite: Invite) -> None:
     ana.page.get_by_role("heading", name="À quoi").wait_for()
     ana.page.reload()
     ana.page.get_by_role("heading", name="À quoi").wait_for()
+
+
+def test_long_answers_are_sent_compressed_and_personal_ones_are_not(server: Running) -> None:
+    script = next(file for file in (PAGE / "assets").glob("*.js") if file.stat().st_size > 5000)
+    for path in (f"/assets/{script.name}", "/api/games", "/api/games/voltage/rules"):
+        assert httpx.get(server.url + path).headers.get("content-encoding") == "gzip"
+    assert "content-encoding" not in httpx.get(server.url + "/api/me/tables").headers
 
 
 def test_little_is_loaded_before_the_first_board() -> None:

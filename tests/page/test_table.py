@@ -1,5 +1,7 @@
 """What all tables share: asking, answering, talking, resigning, coming back."""
 
+from pathlib import Path
+
 from tests.page.conftest import Invite
 from tests.page.harness import Person
 from tests.page.voltage_by_hand import make
@@ -104,3 +106,30 @@ def test_an_address_without_a_table_says_so(invite: Invite) -> None:
     ana.page.get_by_role("heading", name="There is no such table.").wait_for()
     ana.go("/nowhere/at/all")
     ana.page.get_by_role("heading", name="There is nothing at this address.").wait_for()
+
+
+def test_a_public_table_is_found_and_watched_from_the_start_page(invite: Invite) -> None:
+    ana, eve = invite("Ana"), invite("Eve")
+    ana.open_table("voltage", ["me", "random"], {"first_player": "0"}, terms={"public": True})
+    ana.page.locator(".hand").wait_for()
+    eve.go("/")
+    eve.page.get_by_role("link", name="Watch: Voltage").first.click()
+    eve.page.get_by_text("You are watching.").wait_for()
+    assert eve.page.locator(".hand button").count() == 0
+    ana.until(lambda: ana.page.locator(".eyes").count() == 1, "the news of somebody who watches")
+
+
+def test_a_record_is_kept_as_a_file_and_opened_again(invite: Invite, tmp_path: Path) -> None:
+    ana = invite("Ana")
+    id = ana.open_table("voltage", ["me", "random"])
+    ana.page.locator(".hand").wait_for()
+    press(ana, "Resign")
+    ana.page.get_by_role("button", name="Yes").click()
+    with ana.page.expect_download() as download:
+        ana.page.get_by_role("link", name="Download the record").click()
+    file = tmp_path / "game.jsonl"
+    download.value.save_as(file)
+    ana.go("/")
+    ana.page.locator('input[type="file"]').set_input_files(file)
+    ana.page.wait_for_url("**/r/*")
+    assert not ana.page.url.endswith(id)

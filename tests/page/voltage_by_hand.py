@@ -22,7 +22,7 @@ def choose(person: Person, card: str) -> None:
 def target(person: Person, move: str) -> None:
     """A card on the board that a special takes, or the well where the card goes."""
     taken = person.page.locator(f'button.card[data-move="{move}"]')
-    well = person.page.locator(f'.well[data-move="{move}"] .ghost')
+    well = person.page.locator(f'.well[data-move="{move}"] .ghost .box')
     taken.or_(well).first.click()
 
 

@@ -210,3 +210,31 @@ def test_a_stopped_server_says_goodbye_and_comes_back_with_every_table(tmp_path:
 
         assert asyncio.run(finish())["why"] == "game"
         assert '"trace"' not in own.log.read_text()
+
+
+def test_a_race_within_the_lag_allowance_is_a_photo_finish(server: Running) -> None:
+    people = [Person(server.url) for _ in range(3)]
+    terms = {"lag_allowance": 150, "hints": True}
+    table = people[0].open_table("qwitch", ["me", "open", "open"], terms, mode="advanced")["id"]
+    for person in people[1:]:
+        person.join(table)
+
+    async def one(person: Person, seat: int) -> list[Any]:
+        async with person.socket(table, seat) as line:
+            while line.standing["result"] is None and not photos(line):
+                if line.standing["legal"]:
+                    await line.move(line.standing["legal"][0]["move"])
+                else:
+                    await line.next()
+            return photos(line)
+
+    def photos(line: Any) -> list[Any]:
+        steps = [heard["step"] for heard in line.heard if heard["type"] == "notice"]
+        return [(step["seat"], step["photo"]) for step in steps if step["photo"]]
+
+    async def race() -> Any:
+        return await asyncio.gather(*(one(person, seat) for seat, person in enumerate(people)))
+
+    seat, photo = asyncio.run(race())[0][0]
+    assert photo["allowance"] == 150 and photo["by"] == "sending" and len(photo["order"]) > 1
+    assert photo["order"][0]["seat"] == seat, "the first in the picture is whose card counts"

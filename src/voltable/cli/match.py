@@ -10,7 +10,7 @@ from voltable.cli.saves import SaveFile
 from voltable.core.events import Event
 from voltable.core.game import Seat
 from voltable.core.record import Record
-from voltable.lab.contestant import ProgramBot, make_contestant
+from voltable.lab.contestant import OutsideBot, make_contestant
 from voltable.lab.program import ProgramFailed
 from voltable.table.commands import Resign
 from voltable.table.table import Table
@@ -61,7 +61,7 @@ class Match:
         """Outside programs are told how it ended, and end."""
         payoffs = self.table.payoffs()
         for seat, bot in self.bots.items():
-            if isinstance(bot, ProgramBot):
+            if isinstance(bot, OutsideBot):
                 bot.program.end(None if payoffs is None else payoffs[seat])
 
 

@@ -10,7 +10,7 @@ from voltable.core.game import Game, Move, Seat
 from voltable.lab.program import MOVE_SECONDS, Program, command_of, is_program
 
 
-class ProgramBot(Bot[Any, Any]):
+class OutsideBot(Bot[Any, Any]):
     """A bot that asks an outside program; ProgramFailed where that does not play."""
 
     def __init__(self, name: str, game: Game[Any, Any], seats: int, seat: Seat, seconds: float = MOVE_SECONDS) -> None:
@@ -46,7 +46,7 @@ class Timed(Bot[Any, Any]):
 
     def end(self, payoff: float | None) -> None:
         """The game is over; an outside program is told and let go."""
-        if isinstance(self.bot, ProgramBot):
+        if isinstance(self.bot, OutsideBot):
             self.bot.program.end(payoff)
 
 
@@ -64,5 +64,5 @@ def make_contestant(
 ) -> Bot[Any, Any]:
     """The bot of this name in a seat of a game; a program is started and may fail."""
     if is_program(name):
-        return ProgramBot(name, game, seats, seat, seconds)
+        return OutsideBot(name, game, seats, seat, seconds)
     return make_bot(name, game, seat, seed)

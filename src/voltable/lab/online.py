@@ -19,7 +19,7 @@ from voltable.catalog import load
 from voltable.core.errors import InvalidOption, VoltableError
 from voltable.core.game import Game, Move
 from voltable.core.rng import Rng
-from voltable.lab.contestant import ProgramBot, make_contestant
+from voltable.lab.contestant import OutsideBot, make_contestant
 from voltable.lab.program import ProgramFailed
 from voltable.lab.ratings import MissingExtra
 
@@ -116,7 +116,7 @@ def join(
             raise player.failed
         return payoffs
     finally:
-        if isinstance(bot, ProgramBot):
+        if isinstance(bot, OutsideBot):
             bot.program.end(None if payoffs is None else payoffs[taken])
 
 

@@ -1,5 +1,6 @@
 """An arena on the terminal: how far it is, and who leads."""
 
+import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -16,6 +17,7 @@ from voltable.lab.shares import Share
 from voltable.lab.standings import Standings
 
 REFRESHES: Final = 4  # a second
+PAUSE: Final = 1.0  # seconds between two looks at the standings
 NAMES: Final = ("bot", "against", "seat", "place", "player", "move", "best", "option", "")
 """Columns of words; the others are numbers."""
 
@@ -31,9 +33,12 @@ def watch(folder: Folder, outcomes: Iterable[Outcome], console: Console) -> None
     )
     task = progress.add_task("games", total=folder.plan.total, completed=len(folder.outcomes))
     with Live(console=console, refresh_per_second=REFRESHES, transient=True) as live:
+        shown = 0.0
         for _ in outcomes:
             progress.update(task, completed=len(folder.outcomes))
-            live.update(Group(standings_table(Standings(folder.plan, folder.outcomes), []), progress))
+            if time.monotonic() - shown >= PAUSE:  # counting all games again takes longer with every game
+                live.update(Group(standings_table(Standings(folder.plan, folder.outcomes), []), progress))
+                shown = time.monotonic()
 
 
 def standings_table(standings: Standings, ratings: Sequence[Rating]) -> Table:

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from voltable.server.chance import Chance
+from voltable.server.compression import Compression
 from voltable.server.guard import Guard
 from voltable.server.headers import security_headers
 from voltable.server.logs import set_up_logs
@@ -39,6 +40,7 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
     for routes in (games, lessons, me, tables, records, analysis, play, health):
         app.include_router(routes.router)
     serve_page(app)
+    app.add_middleware(Compression)
     app.add_middleware(
         Guard, settings=settings, headers=security_headers(page_index(), settings.https), metrics=server.metrics
     )

@@ -2,7 +2,8 @@
 import { api } from "../api";
 import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
-import type { AnalysedTurn, Analysis, Replay, ReplayStep } from "../wire";
+import { Verdict } from "./verdict.svelte";
+import type { AnalysedTurn, Replay, ReplayStep } from "../wire";
 
 /** `all`, `watch` or the number of a seat. */
 export type Eyes = string;
@@ -14,6 +15,8 @@ export class Story {
   readonly id: string;
   readonly module: GameModule<unknown>;
   readonly playback: Playback<unknown>;
+  /** What the choices were worth, once somebody asked for it. */
+  readonly verdict: Verdict;
   replay: Replay = $state.raw()!;
   eyes: Eyes = $state("all");
   /** The step that is shown. */
@@ -21,8 +24,6 @@ export class Story {
   /** How many of its events are told; null for all of them. */
   within: number | null = $state(null);
   playing = $state(false);
-  /** What the choices were worth, once somebody asked for it. */
-  analysis: Analysis | null = $state.raw(null);
 
   readonly #seen = new Map<Eyes, Replay>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +34,8 @@ export class Story {
     this.replay = first;
     this.eyes = first.eyes;
     this.#seen.set(first.eyes, first);
+    this.verdict = new Verdict(id);
+    void this.verdict.look("hard");
     this.playback = new Playback(module, { events: [], view: this.viewAt(0), legal: [] }, () => SPECTATOR, pace);
   }
 
@@ -103,7 +106,7 @@ export class Story {
 
   /** How the choice of a step was judged; undefined where there was none. */
   judged(number: number): AnalysedTurn | undefined {
-    return this.analysis?.turns.find((turn) => turn.step === number);
+    return this.verdict.analysis?.turns.find((turn) => turn.step === number);
   }
 
   /** Steps where something counted. */
@@ -132,6 +135,12 @@ export class Story {
     if (this.at >= this.last) this.go(0);
     this.playing = true;
     this.#tick();
+  }
+
+  /** Nobody looks any more. */
+  leave(): void {
+    this.pause();
+    this.verdict.leave();
   }
 
   pause(): void {
