@@ -129,7 +129,7 @@ def test_pass_and_play_shows_one_hand_at_a_time(invite: Invite) -> None:
     ana.page.get_by_label("Name of player 1").fill("Ana")
     ana.page.get_by_label("Name of player 2").fill("Bo")
     ana.page.get_by_role("button", name="Start").click()
-    curtain = ana.page.get_by_role("dialog")
+    curtain = ana.page.locator(".curtain")
     curtain.wait_for()
     assert ana.page.locator(".hand").count() == 0
     first = "Ana" if "Ana" in curtain.inner_text() else "Bo"
