@@ -14,7 +14,7 @@ COLOURS: Final = {"goal": "green", "aim": "green", "missed": "red", "differs": "
 def figure_table(sections: dict[str, list[Figure]], rounds: int) -> Table:
     title = f"Ours beside the C floor: best of {rounds}, and the least and most of a single round"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for heading in ("C floor", "ours", "of C", "least-most"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("aim/goal", no_wrap=True)

@@ -159,7 +159,7 @@ def test_v_47_no_event_tells_anybody_else_what_was_drawn(assignment: str) -> Non
                 reshuffles += event.kind == "reshuffle"
                 assert event.seers == ([step.seat] if event.kind == "draw" else [])
                 assert bool(event.private) == (event.kind == "draw")
-                assert event.reveals == (event.kind in ("draw", "top"))
+                assert event.reveals == (event.kind in ("draw", "top", "reshuffle"))
                 if event.kind == "draw":
                     assert "card" not in event.seen_by(1 - step.seat) and "card" not in event.seen_by(SPECTATOR)
                     assert event.seen_by(step.seat)["card"] == pile(step.before)[0].rstrip("*")

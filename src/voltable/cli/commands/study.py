@@ -9,7 +9,12 @@ import click
 
 @click.group()
 def study() -> None:
-    """Ask about the games themselves: equal bots play, and the answer has a 95 % interval."""
+    """Ask about the games themselves: equal bots play, and the answer has a 95 % interval.
+
+    \b
+    voltable study first-player voltage --bot hard
+    voltable study options voltage transformer_assignment=k4,k3
+    """
 
 
 def asking(command: Callable[..., None]) -> Callable[..., None]:
