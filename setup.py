@@ -18,7 +18,9 @@ if build not in ("compiled", "pure"):
     sys.exit(f"VOLTABLE_BUILD is compiled or pure, not {build!r}")
 
 extensions = []
-if build == "compiled":
+asks_about_itself = {"egg_info", "dist_info"} & set(sys.argv)
+"""pip first asks for the package's name and needs: no reason to translate everything to C twice."""
+if build == "compiled" and not asks_about_itself:
     from mypyc.build import mypycify
 
     package = Path("src/voltable")
