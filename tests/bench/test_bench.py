@@ -71,7 +71,7 @@ def test_rounds_are_told_of_a_game_that_counts_them() -> None:
 
 @needs_compiler
 def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
-    done = run_bench("voltage", "--rounds", "2", "--games", "40", "--json", "-", "--allow-pure")
+    done = run_bench("voltage", "--rounds", "2", "--games", "40", "--json", "-", "--allow-pure", COLUMNS="120")
     assert done.returncode == 0, done.stderr
     for text in ("voltage, 2 seats", "random games/s", "import voltable, ms"):
         assert text in done.stderr
