@@ -79,7 +79,10 @@ class Network:
         self.move_bias: vec[float] = vec[float](rest.take(int(self.moves)))
         rest.check_empty()
         # What the last look found.
-        self.active: vec[i64] = vec[i64]([0] * max(int(self.size), int(units)))
+        self.present: vec[i64] = vec[i64]([0] * int(self.size))
+        """The rows of the bytes that are not 0."""
+        self.active: vec[i64] = vec[i64]([0] * int(units))
+        """The rows of the hidden units above 0, `count` of them, and their levels."""
         self.level: vec[i64] = vec[i64]([0] * int(units))
         self.count: i64 = 0
         self.seen: vec[float] = vec[float]([0.0] * int(features))
@@ -92,47 +95,45 @@ class Network:
     def add_rows(self, observation: vec[u8]) -> None:
         """The first layer: the rows of all bytes that are not 0, summed block by block."""
         rows = self.rows
-        active = self.active
+        present = self.present
         bias = self.bias
         words = self.words
         count: i64 = 0
         for at in range(self.size):
             seen = i64(observation[at])
             if seen:
-                active[count] = self.first_row[at] + (seen - 1) * words
+                present[count] = self.first_row[at] + (seen - 1) * words
                 count += 1
         self.count = 0
         block: i64 = 0
-        # The second layer overwrites `active` as it is read, hence a first pass over all blocks into `sums`.
-        sums = vec[i64]([0] * int(words))
         while block < words:
             a = bias[block]
             b = bias[block + 1]
             c = bias[block + 2]
             d = bias[block + 3]
             for index in range(count):
-                row = active[index] + block
+                row = present[index] + block
                 a += rows[row]
                 b += rows[row + 1]
                 c += rows[row + 2]
                 d += rows[row + 3]
-            sums[block] = a
-            sums[block + 1] = b
-            sums[block + 2] = c
-            sums[block + 3] = d
+            self.unpack(a, block)
+            self.unpack(b, block + 1)
+            self.unpack(c, block + 2)
+            self.unpack(d, block + 3)
             block += BLOCK
-        for word in range(words):
-            self.unpack(sums[word], word * LANES)
 
-    def unpack(self, word: i64, unit: i64) -> None:
+    def unpack(self, word: i64, at: i64) -> None:
         """The four units of a word, from 0 to 1; those at 0 are left out."""
-        for lane in range(i64(LANES)):
+        row = at * LANES * self.halves
+        for _ in range(i64(LANES)):
             level = ((word & LANE) ^ LANE_SIGN) - LANE_SIGN
             word = (word - level) >> 16
             if level > 0:
-                self.active[self.count] = (unit + lane) * self.halves
+                self.active[self.count] = row
                 self.level[self.count] = min(level, self.one)
                 self.count += 1
+            row += self.halves
 
     def combine(self) -> None:
         """The second layer: the active units' rows, weighed by their level."""
