@@ -46,6 +46,15 @@ import click
     "--hidden", type=int, nargs=2, default=(64, 32), show_default=True, help="The sizes of both hidden layers."
 )
 @click.option(
+    "--level",
+    "levels",
+    multiple=True,
+    type=click.Choice(["easy", "normal", "hard", "expert"]),
+    default=("easy", "normal", "hard", "expert"),
+    show_default=True,
+    help="A level to be measured against, from the lowest; repeatable.",
+)
+@click.option(
     "--ladder-games",
     type=click.IntRange(min=1),
     default=60,
@@ -73,6 +82,7 @@ def train(
     epochs: int,
     rate: float,
     hidden: tuple[int, int],
+    levels: tuple[str, ...],
     ladder_games: int,
     ladder_iterations: int,
     jobs: int | None,
@@ -107,6 +117,7 @@ def train(
         epochs=epochs,
         rate=rate,
         hidden=hidden,
+        levels=levels,
         ladder_games=ladder_games,
         ladder_iterations=ladder_iterations,
     )

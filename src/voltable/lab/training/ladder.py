@@ -6,7 +6,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from voltable.bots.levels import LEVELS
 from voltable.lab.arena import run
 from voltable.lab.contestant import taught
 from voltable.lab.folder import Folder
@@ -23,9 +22,12 @@ SEEDS_APART: Final = 1_000_000
 class Ladder:
     """The arenas of a training, a folder each: the levels among themselves, and each generation against every level."""
 
-    def __init__(self, folder: Path, game: str, games: int, iterations: int, seed: int) -> None:
+    def __init__(
+        self, folder: Path, game: str, levels: tuple[str, ...], games: int, iterations: int, seed: int
+    ) -> None:
         self.folder = folder
         self.game = game
+        self.levels = levels
         self.games = games
         self.iterations = iterations
         self.seed = seed + SEEDS_APART
@@ -34,13 +36,13 @@ class Ladder:
 
     def play_levels(self, processes: int) -> Iterator[Outcome]:
         """Neighbours on the ladder, so that they have a distance."""
-        for lower, higher in pairwise(LEVELS):
+        for lower, higher in pairwise(self.levels):
             yield from self.play(higher, lower, higher, processes)
 
     def play_generation(self, generation: int, weights: Path, processes: int) -> Iterator[Outcome]:
         name = generation_name(generation)
         self.climbers.append(name)
-        for level in LEVELS:
+        for level in self.levels:
             yield from self.play(name, level, taught(weights, self.iterations), processes)
 
     def play(self, name: str, rival: str, contestant: str, processes: int) -> Iterator[Outcome]:
@@ -53,7 +55,7 @@ class Ladder:
 
     @property
     def standings(self) -> Standings:
-        plan = Plan.make(self.game, {}, (*LEVELS, *self.climbers), self.games, seed=self.seed)
+        plan = Plan.make(self.game, {}, (*self.levels, *self.climbers), self.games, seed=self.seed)
         return Standings(plan, self.outcomes)
 
     def ratings(self) -> dict[str, Rating]:
@@ -61,7 +63,7 @@ class Ladder:
 
     def shares(self, generation: int) -> dict[str, Share]:
         """What a generation got against each level."""
-        return {level: self.standings.against(generation_name(generation), level) for level in LEVELS}
+        return {level: self.standings.against(generation_name(generation), level) for level in self.levels}
 
 
 def generation_name(generation: int) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from matplotlib.figure import Figure
 
-from voltable.bots.levels import LEVELS
 from voltable.lab.charts import INK, MARK, QUIET, save, title
 from voltable.lab.ratings import Rating
 from voltable.lab.training.ladder import generation_name
@@ -32,11 +31,11 @@ def draw_losses(epochs: Sequence[Epoch], path: Path) -> None:
     save(figure, path)
 
 
-def draw_ratings(ratings: dict[str, Rating], generations: int, path: Path) -> None:
+def draw_ratings(ratings: dict[str, Rating], levels: Sequence[str], generations: int, path: Path) -> None:
     """The generations' ratings with their 95 % intervals, between the levels."""
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
-    for level in LEVELS:
+    for level in levels:
         axes.axhline(ratings[level].rating, color=QUIET, linewidth=1, linestyle="--")
         axes.annotate(
             level, (generations - 0.55, ratings[level].rating), (0, 3), textcoords="offset points", color=QUIET
@@ -49,5 +48,5 @@ def draw_ratings(ratings: dict[str, Rating], generations: int, path: Path) -> No
     axes.set_xlim(-0.5, generations)
     axes.set_xlabel("generation")
     axes.set_ylabel("rating (Bradley-Terry, 95 % interval)", color=INK)
-    title(axes, "each generation against the levels, at the time of hard")
+    title(axes, "each generation against the levels")
     save(figure, path)

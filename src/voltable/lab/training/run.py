@@ -50,6 +50,8 @@ class TrainingPlan:
     epochs: int
     rate: float
     hidden: tuple[int, int]
+    levels: tuple[str, ...]
+    """The ladder, from the lowest."""
     ladder_games: int
     """Against each level, after each generation."""
     ladder_iterations: int
@@ -63,7 +65,9 @@ class Training:
         self.tell = tell
         self.game = load(plan.game)
         self.epochs = recall(folder / LOG)
-        self.ladder = Ladder(folder / "ladder", plan.game, plan.ladder_games, plan.ladder_iterations, plan.seed)
+        self.ladder = Ladder(
+            folder / "ladder", plan.game, plan.levels, plan.ladder_games, plan.ladder_iterations, plan.seed
+        )
 
     def run(self) -> None:
         torch.set_num_threads(self.processes)
@@ -142,7 +146,7 @@ class Training:
         }
         write(self.folder / RATINGS, json.dumps(data, indent=2) + "\n")
         draw_losses(self.epochs, self.folder / "losses.svg")
-        draw_ratings(ratings, generation + 1, self.folder / "ratings.svg")
+        draw_ratings(ratings, self.plan.levels, generation + 1, self.folder / "ratings.svg")
         shares = ", ".join(
             f"{share.value:.0%} against {level}" for level, share in self.ladder.shares(generation).items()
         )
@@ -156,7 +160,7 @@ def numbered(teacher: Teacher, numbers: range) -> tuple[int, Positions]:
 
 def open_folder(path: Path, plan: TrainingPlan) -> None:
     """A new folder for this plan, or the old one where the same was begun."""
-    wanted = {**asdict(plan), "hidden": list(plan.hidden)}
+    wanted = {**asdict(plan), "hidden": list(plan.hidden), "levels": list(plan.levels)}
     if (path / PLAN).exists():
         begun = json.loads((path / PLAN).read_text(encoding="utf-8"))
         for name, value in wanted.items():
