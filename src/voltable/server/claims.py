@@ -99,7 +99,8 @@ class Claims:
         """Let the worker that holds the table judge. If it is dead, the order is that of arrival in the log: nobody is
         kept waiting until another has taken the table over."""
         key = next(self._keys)
-        answer = self._sent[key] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._sent[key] = answer
         sent = [key, claim.seat, claim.text, claim.arrived, claim.trip, claim.seen, claim.tag]
         try:
             await self._live.send_news("claim", json.dumps(sent))
