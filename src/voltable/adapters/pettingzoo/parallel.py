@@ -62,6 +62,10 @@ class TogetherEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
     def observation_of(self, seat: Seat) -> Observation:
         """What a seat is told after a step."""
 
+    def info_of(self, seat: Seat) -> dict[str, Any]:
+        """What else a seat is told after a step."""
+        return {}
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observation_spaces[agent]
 
@@ -100,7 +104,7 @@ class TogetherEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
             dict(zip(agents, payoffs or [0.0] * len(agents), strict=True)),
             dict.fromkeys(agents, payoffs is not None),
             dict.fromkeys(agents, cut),
-            {agent: {} for agent in agents},
+            {agent: self.info_of(seat) for seat, agent in enumerate(agents)},
         )
 
     def state(self) -> NDArray[np.uint8]:

@@ -35,6 +35,8 @@ class Sight:
         self.card: Move = -1
         self.aware: int = 0
         """What it had seen when it chose that card."""
+        self.refused: str = ""
+        """The rule that refused its card in this tick."""
         self.seen: Bytes = np.zeros(0, np.uint8)
         self.mask: Mask = np.zeros(0, np.int8)
 
@@ -65,6 +67,7 @@ class TickEnv(TogetherEnv):
         self._sights: list[Sight] = []
         self._changes = 0
         self._closed = 0
+        self._closing = ""
         super().__init__(game, seats, flat, max_cycles, render_mode)
 
     def new_action_space(self) -> spaces.Space[Any]:
@@ -89,6 +92,7 @@ class TickEnv(TogetherEnv):
         """Hands start moving, cards come down in the order of their times, eyes follow."""
         until = self.now + self.tick
         for sight, action in zip(self._sights, actions, strict=True):
+            sight.refused = ""
             card = int(action)
             if sight.lands == NEVER and card != self.wait:
                 sight.card = card
@@ -111,20 +115,28 @@ class TickEnv(TogetherEnv):
         seen = sight.seen.copy()
         return {"observation": seen if self.observer.flat else self.observer.named(seen), "action_mask": mask}
 
+    def info_of(self, seat: Seat) -> dict[str, Any]:
+        """`refused`: the rule that refused the seat's card in this tick."""
+        refused = self._sights[seat].refused
+        return {"refused": refused} if refused else {}
+
     def _land(self, now: float, seat: Seat) -> None:
         """A card comes down: it counts, or its owner sees why it did not."""
         sight = self._sights[seat]
         sight.lands = NEVER
         log: list[Event] = []
-        try:
-            if sight.aware >= self._closed:
+        if sight.aware < self._closed:
+            sight.refused = self._closing
+        else:
+            try:
                 self.match.play(seat, sight.card, log)
-        except IllegalMove:
-            log = []
+            except IllegalMove as refusal:
+                sight.refused = refusal.rule
         if log:
             self._changes += 1
-            if any(event.closes for event in log):
-                self._closed = self._changes
+            for event in log:
+                if event.closes:
+                    self._closed, self._closing = self._changes, event.closes
             for other in self._sights:
                 other.notices = min(other.notices, now + self._time(other, other.tempo.notice))
         self._look(seat)
