@@ -65,15 +65,6 @@ class Guarded(Game[Any, Any]):
     def estimate(self, state: Any, seat: Seat) -> float:
         return self.inner.estimate(self.safe(state), seat)
 
-    def fields(self, seats: int) -> list[Field]:
-        return self.inner.fields(seats)
-
-    def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
-        self.inner.observe(self.safe(state), seat, out, at)
-
-    def mask(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
-        self.inner.mask(self.safe(state), seat, out, at)
-
     def follow(self, world: Any, programs: list[list[Move]]) -> Any:
         return self.inner.follow(self.safe(world), programs)
 
@@ -89,6 +80,15 @@ class Guarded(Game[Any, Any]):
     def determinize(self, view: Any, rng: Rng) -> Any:
         self.guesses += 1
         return self.inner.determinize(view, rng)
+
+    def fields(self, seats: int) -> list[Field]:
+        return self.inner.fields(seats)
+
+    def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
+        self.inner.observe(self.safe(state), seat, out, at)
+
+    def mask(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
+        self.inner.mask(self.safe(state), seat, out, at)
 
     def seats_at(self, view: Any) -> int:
         return self.inner.seats_at(view)
