@@ -19,6 +19,7 @@ from voltable.lab.folder import FolderError
 from voltable.lab.training.games import Positions, Teacher, play_games
 from voltable.lab.training.model import Course, Model
 from voltable.lab.training.run import Training, TrainingPlan, open_folder
+from voltable.lab.workers import Processes
 
 GAME = load("voltage")
 PLAN = TrainingPlan(
@@ -45,7 +46,7 @@ def some_positions() -> Positions:
 
 def trained(folder: Path, plan: TrainingPlan = PLAN) -> list[str]:
     told: list[str] = []
-    training = Training(folder, plan, 1, told.append)
+    training = Training(folder, plan, Processes(1), told.append)
     open_folder(folder, plan)
     training.run()
     return told

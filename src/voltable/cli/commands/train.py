@@ -98,12 +98,11 @@ def train(
     voltable train voltage --generations 2 --games 200 --out trial
     voltable arena voltage hard learned:training-voltage/voltage-05.weights@200
     """
-    import os
-
     from voltable.lab.extras import need
 
     need("learn", "training comes", "matplotlib", "numpy", "scipy", "torch")
     from voltable.lab.training.run import Training, TrainingPlan, open_folder
+    from voltable.lab.workers import find_workers
 
     plan = TrainingPlan(
         game=game,
@@ -122,6 +121,7 @@ def train(
         ladder_iterations=ladder_iterations,
     )
     folder = out if out is not None else Path(f"training-{game}")
-    training = Training(folder, plan, jobs or os.cpu_count() or 1, click.echo)
-    open_folder(folder, plan)
-    training.run()
+    with find_workers(jobs, None) as workers:
+        training = Training(folder, plan, workers, click.echo)
+        open_folder(folder, plan)
+        training.run()

@@ -14,6 +14,7 @@ from voltable.lab.plan import Plan
 from voltable.lab.ratings import Rating, rate
 from voltable.lab.shares import Share
 from voltable.lab.standings import Standings
+from voltable.lab.workers import Workers
 
 SEEDS_APART: Final = 1_000_000
 """The ladder plays other deals than those that were learned from."""
@@ -34,21 +35,21 @@ class Ladder:
         self.outcomes: list[Outcome] = []
         self.climbers: list[str] = []
 
-    def play_levels(self, processes: int) -> Iterator[Outcome]:
+    def play_levels(self, workers: Workers) -> Iterator[Outcome]:
         """Neighbours on the ladder, so that they have a distance."""
         for lower, higher in pairwise(self.levels):
-            yield from self.play(higher, lower, higher, processes)
+            yield from self.play(higher, lower, higher, workers)
 
-    def play_generation(self, generation: int, weights: Path, processes: int) -> Iterator[Outcome]:
+    def play_generation(self, generation: int, weights: Path, workers: Workers) -> Iterator[Outcome]:
         name = generation_name(generation)
         self.climbers.append(name)
         for level in self.levels:
-            yield from self.play(name, level, taught(weights, self.iterations), processes)
+            yield from self.play(name, level, taught(weights, self.iterations), workers)
 
-    def play(self, name: str, rival: str, contestant: str, processes: int) -> Iterator[Outcome]:
+    def play(self, name: str, rival: str, contestant: str, workers: Workers) -> Iterator[Outcome]:
         plan = Plan.make(self.game, {}, (contestant, rival), self.games, seed=self.seed)
         folder = Folder.create(self.folder / f"{name.replace(' ', '-')}-{rival}", plan)
-        yield from run(folder, processes)
+        yield from run(folder, workers)
         names = {contestant: name}
         for outcome in folder.outcomes:
             self.outcomes.append(replace(outcome, seating=tuple(names.get(bot, bot) for bot in outcome.seating)))

@@ -21,7 +21,7 @@ from voltable.lab.training.ladder import Ladder, generation_name
 from voltable.lab.training.log import Epoch, keep, recall
 from voltable.lab.training.model import Course, Model
 from voltable.lab.training.pictures import draw_losses, draw_ratings
-from voltable.lab.workers import work
+from voltable.lab.workers import Workers
 
 PLAN: Final = "training.json"
 LOG: Final = "epochs.jsonl"
@@ -58,10 +58,10 @@ class TrainingPlan:
 
 
 class Training:
-    def __init__(self, folder: Path, plan: TrainingPlan, processes: int, tell: Tell) -> None:
+    def __init__(self, folder: Path, plan: TrainingPlan, workers: Workers, tell: Tell) -> None:
         self.folder = folder
         self.plan = plan
-        self.processes = processes
+        self.workers = workers
         self.tell = tell
         self.game = load(plan.game)
         self.epochs = recall(folder / LOG)
@@ -70,15 +70,15 @@ class Training:
         )
 
     def run(self) -> None:
-        torch.set_num_threads(self.processes)
-        self.watch("the levels among themselves", self.ladder.play_levels(self.processes))
+        torch.set_num_threads(1)  # the network is too small to be worth sharing, and sums keep their order
+        self.watch("the levels among themselves", self.ladder.play_levels(self.workers))
         for generation in range(self.plan.generations):
             self.play(generation)
             self.learn(generation)
             weights = self.weights(generation)
             self.watch(
                 f"{generation_name(generation)} on the ladder",
-                self.ladder.play_generation(generation, weights, self.processes),
+                self.ladder.play_generation(generation, weights, self.workers),
             )
             self.report(generation)
 
@@ -105,7 +105,7 @@ class Training:
             teacher = Teacher(plan.game, before, plan.iterations, plan.seed, generation)
         games = plan.first_games if generation == 0 else plan.games
         jobs = [range(first, min(first + GAMES_A_JOB, games)) for first in range(0, games, GAMES_A_JOB)]
-        parts = list(work(partial(numbered, teacher), jobs, self.processes))
+        parts = list(self.workers.work(partial(numbered, teacher), jobs))
         positions = Positions.join([part for _, part in sorted(parts, key=lambda part: part[0])])
         positions.save(path)
         self.tell(f"{generation_name(generation)}: {len(positions.results):,} positions of {games:,} games")
