@@ -15,7 +15,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure check format pictures bench fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test test-compiled test-pure test-ray check format pictures bench fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -33,13 +33,18 @@ test: test-compiled test-pure ## set up, then all tests on both builds
 
 test-compiled: $(VENV)/developer
 	@echo "tests, compiled build"
-	@$(BIN)/python -m pytest -n $(JOBS)
+	@$(BIN)/python -m pytest -n $(JOBS) -m 'not ray'
 
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/developer
 	@echo "tests, pure build"
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(COVERING) --cov --cov-report=term
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(BESIDE) $(addprefix --ignore=,$(COVERING))
+
+# Ray is large and a cluster takes a while to start: apart from the rest.
+test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two nodes that lose one in the middle
+	@$(PIP) install -c constraints.txt $$($(BIN)/python tools/extras.py ray)
+	@$(BIN)/python -m pytest -m ray tests/lab
 
 check: $(VENV)/developer ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .
@@ -103,5 +108,5 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built
-	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev lab)
+	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev lab selfplay)
 	@touch $@
