@@ -93,6 +93,8 @@ def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
         "decisions_s",
         "mean_length",
         "driven_decisions_s",
+        "steps_s",
+        "played_s",
         "clone_ns",
         "iterations_s",
         "peak_mb",

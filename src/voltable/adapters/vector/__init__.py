@@ -27,4 +27,4 @@ __all__ = ["VectorGames"]
 for key in GAMES:
     name = f"voltable/{key}-v{load(key).version}"
     if name not in gymnasium.registry:
-        gymnasium.register(name, vector_entry_point=VectorGames, kwargs={"key": key})
+        gymnasium.register(name, vector_entry_point="voltable.adapters.vector:VectorGames", kwargs={"key": key})

@@ -184,7 +184,7 @@ def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     may_act = seat == state.to_move and state.winner == NOBODY
-    faces = playable_faces(state) if may_act else 0
+    faces: i64 = playable_faces(state) if may_act else 0
     numbers = faces
     move = at + PLAY_NUMBER
     while move < at + PLAY_BYPASS:  # V-15
