@@ -82,10 +82,10 @@ def fill(text: str, game: Game[Any, Any]) -> str:
         "options": option_table(game),
     }
     for name, table in blocks.items():
-        pattern = re.compile(_BLOCK.format(name), re.DOTALL)
-        if not pattern.search(text):
+        found = re.search(_BLOCK.format(name), text, re.DOTALL)
+        if found is None:
             raise ValueError(f"the page of {game.key} has no place for {name}: <!-- {name} --> ... <!-- end -->")
-        text = pattern.sub(lambda found, table=table: f"{found[1]}\n{table}\n\n{found[2]}", text)
+        text = f"{text[: found.start()]}{found[1]}\n{table}\n\n{found[2]}{text[found.end() :]}"
     return text
 
 
