@@ -54,7 +54,7 @@ class Person:
         self,
         browser: Browser,
         url: str,
-        name: str,
+        name: str | None,
         size: tuple[int, int] = WIDE,
         theme: str = "dark",
         language: str = "en",
@@ -62,7 +62,7 @@ class Person:
         touch: bool = False,
     ) -> None:
         self.url = url
-        self.name = name
+        self.name = name or "a guest"
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, base_url=url, has_touch=touch
         )
@@ -80,7 +80,8 @@ class Person:
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.context.request.post("/api/me", data={"name": name})
+        if name is not None:
+            self.context.request.post("/api/me", data={"name": name})
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda text: self._hear(str(text)))
@@ -194,7 +195,7 @@ def obstacles(page: Page) -> list[str]:
 
 
 @contextmanager
-def person(browser: Browser, url: str, name: str, **how: Any) -> Iterator[Person]:
+def person(browser: Browser, url: str, name: str | None, **how: Any) -> Iterator[Person]:
     """Somebody for the time of a test, who must not have met an error."""
     one = Person(browser, url, name, **how)
     try:

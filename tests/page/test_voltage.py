@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, play_out
+from tests.page.records import bring, played
 from tests.page.voltage_by_hand import choose, make, make_by_keys
 from tests.page.wire_cutter import WireCutter, cuttable
 from tests.server.running import Running
@@ -182,3 +184,24 @@ def test_the_chosen_card_goes_back_with_escape(invite: Invite) -> None:
     ana.page.locator(".hand .is-chosen").wait_for()
     ana.page.keyboard.press("Escape")
     ana.page.locator(".hand .is-chosen").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(("edition", "bypass", "fuse"), [("2017", "Bypass", "Blown Fuse"), ("older", "Echange", "Fusible")])
+def test_va_18_the_edition_names_the_cards_and_draws_the_lit_backs(
+    invite: Invite, edition: str, bypass: str, fuse: str
+) -> None:
+    ana = invite("Ana")
+    id = bring(ana, played("voltage", 2, target_sets=1, edition=edition))
+    ana.go(f"/r/{id}")
+    ana.page.get_by_role("tab", name="Moves").click()
+    said = ana.page.locator(".moves").inner_text()
+    others = {"Bypass", "Blown Fuse", "Echange", "Fusible"} - {bypass, fuse}
+    assert bypass in said or fuse in said
+    assert not any(other in said for other in others)
+    lit = "#back-wave" if edition == "older" else "#back-t"
+    ana.page.get_by_label("Through whose eyes").select_option("watch")
+    for _ in range(ana.page.locator(".moves button").count()):
+        if ana.page.locator(f'.stage use[href="{lit}"]').count():
+            return
+        ana.page.keyboard.press("ArrowLeft")
+    raise AssertionError("no lit back in the whole game")
