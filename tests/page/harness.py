@@ -34,6 +34,11 @@ PHONE = (360, 780)
 
 Make = Callable[["Person", str], None]
 
+FIND_BY_KEY = """function (key) {
+    const text = (one) => { try { return JSON.stringify(one) ?? ""; } catch { return ""; } };
+    return this.filter((one) => Object.hasOwn(one, key)).map(text).filter((one) => one.startsWith("{"));
+}"""
+
 
 def find_chromium() -> str:
     """The browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
@@ -141,6 +146,16 @@ class Person:
     def hear_of(self, number: int) -> None:
         """Wait for the news of an entry."""
         self.until(lambda: self.number >= number, f"entry {number}")
+
+    def remembered(self, key: str) -> list[dict[str, Any]]:
+        """Every plain object alive in the page's memory that has this key: in a store, a closure, a cache."""
+        session = self.context.new_cdp_session(self.page)
+        plain = session.send("Runtime.evaluate", {"expression": "Object.prototype"})["result"]["objectId"]
+        alive = session.send("Runtime.queryObjects", {"prototypeObjectId": plain})["objects"]["objectId"]
+        called = {"objectId": alive, "functionDeclaration": FIND_BY_KEY, "arguments": [{"value": key}]}
+        found = session.send("Runtime.callFunctionOn", {**called, "returnByValue": True})["result"]["value"]
+        session.detach()
+        return [json.loads(text) for text in found]
 
     # What one does.
 
