@@ -78,10 +78,10 @@ class PrivateObserver(PublicObserver):
     """What a seat knows beyond what everybody sees."""
 
     def string_from(self, state: VoltableState, player: int) -> str:
-        if state.position.state is None:
-            return ""
-        public = state.to_data(SPECTATOR)
-        own = {name: known for name, known in state.to_data(player).items() if public.get(name) != known}
+        own: dict[str, object] = {}
+        if state.position.state is not None:
+            public = state.to_data(SPECTATOR)
+            own = {name: known for name, known in state.to_data(player).items() if public.get(name) != known}
         return json.dumps(own, separators=(",", ":"))
 
 
