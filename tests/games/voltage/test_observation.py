@@ -31,6 +31,13 @@ def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
     return named
 
 
+def masked(state: State, seat: int) -> list[str]:
+    """The moves that the mask shows as legal."""
+    mask = vec[u8]([255] * GAME.move_count)
+    GAME.mask(state, seat, mask, 0)
+    return [GAME.move_text(move) for move, may in enumerate(bytes(mask)) if may]
+
+
 def cards(counts: list[int]) -> list[str]:
     """The faces that are counted there, a star for a Transformer's back where backs are told apart."""
     backs = len(counts) // len(FACES)
@@ -87,6 +94,29 @@ def test_a_seat_observes_the_tokens_and_what_is_due() -> None:
 def test_v_44_a_due_flip_is_observed_and_nothing_else_is_legal() -> None:
     state = position("turn: 1, seat 0, flip due\nhand 0: o2* o1 o3 g1 g2\nhand 1: b1 b2 b3 p1")
     assert observed(state, 1)["flip_due"] == [1]
-    mask = vec[u8]([0] * GAME.move_count)
-    GAME.mask(state, 0, mask, 0)
-    assert [GAME.move_text(move) for move, may in enumerate(bytes(mask)) if may] == [f"flip:{c}" for c in "ogbp"]
+    assert masked(state, 0) == [f"flip:{colour}" for colour in "ogbp"]
+    assert masked(state, 1) == []
+
+
+SPECIALS = """
+    turn: 3, seat 0, after orange
+    green - | 0: | 1: 2 by
+    hand 0: by fu p1
+"""
+
+
+def test_v_42_a_mask_shows_specials_with_and_without_effect() -> None:
+    assert masked(position(SPECIALS), 0) == [
+        *("p1:own", "p1:opp"),
+        *("by:g", "by:g:2", "by:b", "by:p"),
+        *("fu:g", "fu:g:2", "fu:g:by", "fu:b", "fu:p"),
+        "draw",
+    ]
+
+
+def test_v_42_a_mask_shows_specials_that_must_take_effect_without_it_only_where_they_can_have_none() -> None:
+    legal = masked(position(SPECIALS, special_effect="mandatory_if_possible"), 0)
+    assert [text for text in legal if text[:2] in ("by", "fu")] == [
+        *("by:g:2", "by:b", "by:p"),
+        *("fu:g:2", "fu:g:by", "fu:b", "fu:p"),
+    ]
