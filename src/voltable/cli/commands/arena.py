@@ -15,7 +15,8 @@ import click
     "--tables",
     default="pairs",
     show_default=True,
-    help="pairs: two bots, beyond two seats one among many of the other; mixed: as many different bots as seats.",
+    help="pairs: two bots, beyond two seats one among many of the other; lone: the first bot so against each of the "
+    "others; mixed: as many different bots as seats.",
 )
 @click.option("--seconds", type=float, default=10.0, show_default=True, help="For a move of an outside program.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
