@@ -103,5 +103,5 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built
-	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev lab selfplay)
+	@$(PIP) install --no-build-isolation -c constraints.txt $$($(BIN)/python tools/extras.py dev lab selfplay spiel)
 	@touch $@

@@ -1,6 +1,7 @@
 """OpenSpiel's own algorithms at work on our games."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ measure = pytest.importorskip("open_spiel.python.algorithms.exploitability")
 policy = pytest.importorskip("open_spiel.python.policy")
 
 
-def searcher(game: "pyspiel.Game", simulations: int) -> "ismcts.ISMCTSBot":
+def searcher(game: Any, simulations: int) -> Any:
     rng = np.random.RandomState(1)
     return ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.4, simulations, random_state=rng)
 
@@ -53,7 +54,7 @@ def test_information_set_search_finds_a_move_in_the_other_games(name: str) -> No
 
 def test_sampled_regret_minimisation_on_the_reduced_voltage_gets_less_exploitable() -> None:
     game = pyspiel.load_game(SMALLEST)
-    np.random.seed(1)  # noqa: NPY002, upstream's solver samples from the global generator
+    np.random.seed(1)  # upstream's solver samples from the global generator
     solver = mccfr.ExternalSamplingSolver(game, mccfr.AverageType.SIMPLE)
     left = [measure.exploitability(game, policy.UniformRandomPolicy(game))]
     for iterations in (10, 90):

@@ -37,7 +37,9 @@ def test_a_text_of_digits_and_signs_is_given_in_quotes() -> None:
 
 
 def test_at_their_defaults_parameters_are_not_in_the_name() -> None:
-    assert str(pyspiel.load_game("python_voltable_voltage(target_sets=4,edition='2017')")) == "python_voltable_voltage()"
+    assert (
+        str(pyspiel.load_game("python_voltable_voltage(target_sets=4,edition='2017')")) == "python_voltable_voltage()"
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.adapters.openspiel_games import GAMES, SMALLEST, adapter, pyspiel, random_states
+from tests.adapters.openspiel_games import GAMES, SMALLEST, pyspiel, random_states
 from tests.effort import effort
 
 SEQUENTIAL = {name: game for name, game in GAMES.items() if name != "volt_at_once"}
 
 
-def shown(state: "adapter.VoltableState", seat: int) -> tuple[str, str, list[float], list[float]]:
+def shown(state: Any, seat: int) -> tuple[str, str, list[float], list[float]]:
     return (
         state.information_state_string(seat),
         state.observation_string(seat),
@@ -58,7 +58,7 @@ def test_a_move_tells_a_seat_the_same_in_all_worlds_that_it_cannot_tell_apart(na
     pytest.fail("worlds could not be compared often enough to mean something")
 
 
-def looks_alike(state: "adapter.VoltableState", other: "adapter.VoltableState", seat: int) -> bool:
+def looks_alike(state: Any, other: Any, seat: int) -> bool:
     """Where chance is asked next, the move is not finished."""
     asked = state.is_chance_node() or other.is_chance_node()
     return not asked and bool(state.observation_string(seat) == other.observation_string(seat))
@@ -98,7 +98,7 @@ def test_the_public_part_is_the_spectators_and_the_private_part_is_the_rest() ->
         observer(game, True, kinds.ALL_PLAYERS)
 
 
-def observer(game: "pyspiel.Game", public: bool, private: object) -> Any:
+def observer(game: Any, public: bool, private: object) -> Any:
     return game.make_py_observer(
         pyspiel.IIGObservationType(perfect_recall=False, public_info=public, private_info=private)
     )

@@ -8,9 +8,9 @@ from tests.effort import effort
 
 api = pytest.importorskip("open_spiel.integration_tests.api_test")
 
-SMALLEST_TREE = (0, 0, 0)
+SMALLEST_TREE = (1751, 763, 1854)
 """Chance nodes, decisions and ends of the smallest game."""
-SMALLEST_INFORMATION_STATES = 0
+SMALLEST_INFORMATION_STATES = 331
 
 
 @pytest.mark.parametrize("name", GAMES.values(), ids=GAMES)
@@ -50,10 +50,21 @@ def test_the_smallest_game_passes_the_api_test_on_its_full_tree(monkeypatch: pyt
     passes(api.EnforceAPIOnFullTreeBase, "smallest", SMALLEST)
 
 
-@pytest.mark.parametrize("key", ["voltage", "voltage_hex", "volt", "qwitch", "mini"])
-def test_shimmys_wrapper_of_the_game_passes_pettingzoos_api_test(key: str) -> None:
+@pytest.mark.filterwarnings("ignore:Agent's (minimum|maximum) observation space value is:UserWarning")  # shimmy's
+@pytest.mark.parametrize(
+    ("name", "config"),
+    [
+        ("voltage", {}),
+        ("voltage_hex", {}),
+        ("volt", {"max_rounds": 3}),
+        ("volt", {"max_rounds": 3, "simultaneous": True}),
+        ("qwitch", {}),
+        ("qwitch", {"mode": "advanced"}),
+        ("mini", {}),
+    ],
+)
+def test_shimmys_wrapper_of_the_game_passes_pettingzoos_api_test(name: str, config: dict[str, str | int]) -> None:
     compatibility = pytest.importorskip("shimmy.openspiel_compatibility")
     suite = pytest.importorskip("pettingzoo.test")
-    config = {"max_rounds": 3} if key == "volt" else {}
-    env = compatibility.OpenSpielCompatibilityV0(game_name=f"python_voltable_{key}", config=config)
+    env = compatibility.OpenSpielCompatibilityV0(game_name=f"python_voltable_{name}", config=config)
     suite.api_test(env, num_cycles=effort(200, 50))

@@ -1,15 +1,13 @@
 """The games for OpenSpiel: importing this registers `python_voltable_voltage` and the others with pyspiel."""
 
-try:
-    import pyspiel  # noqa: F401
-except ImportError:
-    raise ImportError("the games for OpenSpiel need its package: pip install 'voltable[spiel]'") from None
+from voltable.adapters.extras import require
 
-from voltable.adapters.openspiel.game import VoltableGame, register
-from voltable.adapters.openspiel import mini_game
-from voltable.adapters.openspiel.state import VoltableState
+require("spiel", "pyspiel", "numpy")
 
-__all__ = ["VoltableGame", "VoltableState"]
+from voltable.adapters.openspiel import game, mini_game  # noqa: E402
+from voltable.adapters.openspiel.state import VoltableState  # noqa: E402
 
-register()
+__all__ = ["VoltableState"]
+
+game.register()
 mini_game.register()

@@ -93,7 +93,9 @@ class VoltableGame(pyspiel.Game):  # type: ignore[misc]
         self.setting = setting_of(self.key, params)
         modes = pyspiel.GameType.ChanceMode
         chance = modes.EXPLICIT_STOCHASTIC if self.setting.seed == CHANCE_DEALS else modes.DETERMINISTIC
-        super().__init__(game_type(self.key, chance, self.setting.at_once), _info(self.setting), _chosen(self.key, params))
+        super().__init__(
+            game_type(self.key, chance, self.setting.at_once), _info(self.setting), _chosen(self.key, params)
+        )
 
     def new_initial_state(self) -> VoltableState:
         return VoltableState(self, Position(self.setting))

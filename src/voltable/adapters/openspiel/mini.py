@@ -45,6 +45,11 @@ class MiniSetting(Setting):
         return sorted(set(self.deck))
 
     @cached_property
+    def backs_differ(self) -> bool:
+        """Else nobody asks for backs. One node too many tells nothing; a node only now and then would."""
+        return any(is_lit(card) for card in self.deck)
+
+    @cached_property
     def most_outcomes(self) -> int:
         return max(len(self.hands), len(self.kinds), 2)
 
@@ -109,20 +114,12 @@ class MiniPosition(Position):
         if self.player == CHANCE:
             self.decide(action, log)
         elif action == self.setting.draw:
-            self.actor = self.player
+            self.actor, self.player = self.player, CHANCE
             self.asked = DRAWN_FACE
         else:
             super().apply(action, log)
-        self.ask(log)
-
-    def ask(self, log: list[Event] | None) -> None:
-        """Ask chance for what is not decided; where only one thing can be, it is decided."""
-        while self.asked != NOTHING:
-            outcomes = self.outcomes()
-            if len(outcomes) > 1:
-                self.player = CHANCE
-                return
-            self.decide(outcomes[0][0], log)
+        if self.asked in (TOP_BACK, NEXT_BACK) and not self.setting.backs_differ:
+            self.decide(0, log)
 
     def decide(self, outcome: int, log: list[Event] | None) -> None:
         setting = self.setting

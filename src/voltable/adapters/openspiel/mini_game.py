@@ -1,4 +1,4 @@
-"""The reduced Voltage as a game of OpenSpiel, `python_voltable_mini`: its parameters, and what pyspiel asks about it."""
+"""The reduced Voltage as a game of OpenSpiel: its parameters, and what pyspiel asks about it."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -83,7 +83,9 @@ def mini_setting(given: Mapping[str, Value]) -> MiniSetting:
     if setting.max_moves < 1:
         raise InvalidOption(f"parameter max_moves takes a whole number from 1, not {setting.max_moves}")
     if not 0 <= SEATS * setting.hand <= len(setting.deck) - 2:
-        raise InvalidOption(f"parameter hand: {len(setting.deck)} cards are too few for two hands of {setting.hand} and a pile of two")
+        raise InvalidOption(
+            f"parameter hand: {len(setting.deck)} cards are too few for two hands of {setting.hand} and a pile of two"
+        )
     dealt = setting.deck[: SEATS * setting.hand]
     setting.dealt((dealt[: setting.hand], dealt[setting.hand :]), setting.deck[SEATS * setting.hand :])
     return setting

@@ -32,10 +32,8 @@ class SeatObserver:
         self._rules = rules
         self._perfect_recall = perfect_recall
         self._bytes = vec[u8]([0] * size)
-        self._seen: NDArray[np.uint8] = np.frombuffer(self._bytes, np.uint8)
-        self._scale = np.concatenate(
-            [np.full(field.size, 1 / max(field.highest, 1), np.float32) for field in fields]
-        )
+        self._seen: NDArray[np.uint8] = np.frombuffer(self._bytes, np.uint8)  # type: ignore[call-overload]
+        self._scale = np.concatenate([np.full(field.size, 1 / max(field.highest, 1), np.float32) for field in fields])
         self.tensor = np.zeros(seats + size, np.float32)
         self._seat = self.tensor[:seats]
         self._values = self.tensor[seats:]

@@ -82,7 +82,7 @@ class Position:
             self.start(self.seed)
 
     def apply_all(self, actions: list[int], log: list[Event] | None = None) -> None:
-        """Everybody acts at once. Where two want the same, chance says who was quicker, and the other is asked again."""
+        """Everybody acts at once. Of two who want the same, chance says who was quicker; the other is asked again."""
         rules, state = self.setting.rules, self.state
         waiting = list(rules.due(state))
         while waiting:
@@ -107,7 +107,7 @@ class Position:
 
     def legal(self, seat: int) -> list[int]:
         """The moves of a seat that is asked now, none of any other."""
-        if seat == self.player or self.player == SIMULTANEOUS:
+        if self.player in (seat, SIMULTANEOUS):
             return self.setting.rules.legal_moves(self.state, seat)
         return []
 
@@ -152,9 +152,9 @@ class Position:
     def __setstate__(self, kept: dict[str, Any]) -> None:
         for name, value in kept.items():
             setattr(self, name, value)
-        self.rng = rng_from_text(self.rng)
-        if self.state is not None:
-            self.state = self.setting.rules.parse_position(self.state)
+        self.rng = rng_from_text(kept["rng"])
+        if kept["state"] is not None:
+            self.state = self.setting.rules.parse_position(kept["state"])
 
     def text(self) -> str:
         """The whole truth as a diagram."""
