@@ -26,6 +26,7 @@ from voltable.lab.selfplay.game import check_plan, draw, play
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.reading import NothingToRead
 from voltable.lab.selfplay.run import divide, run
+from voltable.lab.workers import Processes
 
 COMMAND = [sys.executable, "-m", "voltable", "selfplay"]
 SMALL: dict[str, Value] = {"target_sets": 1}
@@ -38,7 +39,7 @@ def plan_of(games: int = 4, game: str = "voltage", shard: int = 2, **more: Any) 
 
 def played(path: Path, plan: SelfplayPlan, processes: int = 1) -> SelfplayFolder:
     folder = SelfplayFolder.create(path, plan)
-    list(run(folder, processes))
+    list(run(folder, Processes(processes)))
     return folder
 
 
@@ -132,10 +133,10 @@ def test_a_folder_is_for_one_kind_of_game_and_more_games_can_be_added(tmp_path: 
         SelfplayFolder.create(path, plan_of(explore=2))
     before = rows_of(path)
     folder = SelfplayFolder.create(path, plan_of(7, shard=3))
-    assert [game.number for game in run(folder, 1)] == [4, 5, 6, 7]
+    assert [game.number for game in run(folder, Processes(1))] == [4, 5, 6, 7]
     assert [row for row in rows_of(path) if row["game"] <= 3] == before
     assert names(path)[2:] == ["games-0000004-0000006.parquet", "games-0000007-0000007.parquet"]
-    assert not list(run(SelfplayFolder.open(path), 1)), "nothing is left"
+    assert not list(run(SelfplayFolder.open(path), Processes(1))), "nothing is left"
     with pytest.raises(FolderError, match="holds other things"):
         SelfplayFolder.create(tmp_path, plan_of())
     with pytest.raises(FolderError, match=r"no selfplay\.json"):
@@ -152,7 +153,7 @@ def test_files_that_are_broken_foreign_or_there_twice_are_named(tmp_path: Path) 
         SelfplayFolder.open(path)
     first.unlink()
     folder = SelfplayFolder.open(path)
-    assert [game.number for game in run(folder, 1)] == [1, 2]
+    assert [game.number for game in run(folder, Processes(1))] == [1, 2]
     assert first.read_bytes() == whole
     twice = second.with_name("games-0000004-0000004.parquet")
     twice.write_bytes(second.read_bytes())
@@ -177,20 +178,20 @@ def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     half = second.with_name(f".{second.name}.half")
     half.symlink_to("/dev/full")
     with pytest.raises(FolderError, match="No space left on device; the files before it are whole"):
-        list(run(folder, 1))
+        list(run(folder, Processes(1)))
     assert names(tmp_path) == ["games-0000001-0000002.parquet"]
     again = SelfplayFolder.open(tmp_path)
-    assert [game.number for game in run(again, 1)] == [3, 4]
+    assert [game.number for game in run(again, Processes(1))] == [3, 4]
 
 
 def test_whoever_stops_listening_keeps_the_finished_games(tmp_path: Path) -> None:
     folder = SelfplayFolder.create(tmp_path / "run", plan_of(6, shard=4))
-    going = run(folder, 1)
+    going = run(folder, Processes(1))
     for _ in range(3):
         next(going)
     going.close()
     assert names(tmp_path / "run") == ["games-0000001-0000003.parquet"]
-    list(run(SelfplayFolder.open(tmp_path / "run"), 1))
+    list(run(SelfplayFolder.open(tmp_path / "run"), Processes(1)))
     played(tmp_path / "whole", plan_of(6))
     assert rows_of(tmp_path / "run") == rows_of(tmp_path / "whole")
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from voltable.cli.working import working
+
 
 @click.command()
 @click.argument("game", required=False)
@@ -12,7 +14,7 @@ import click
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this run (default: selfplay-GAME here).")
 @click.option("--seats", type=int, help="How many sit at the table.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
+@working
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
 @click.option(
     "--explore",
@@ -38,6 +40,7 @@ def selfplay(
     seats: int | None,
     options: tuple[str, ...],
     jobs: int | None,
+    ray: str | None,
     seed: int,
     explore: int,
     temperature: float,
@@ -53,9 +56,8 @@ def selfplay(
     \b
     voltable selfplay voltage --bot hard --games 2000 --explore 8 --out data
     voltable selfplay qwitch --seats 4 --option mode=beginner --jobs 2
-    voltable selfplay --resume data
+    voltable selfplay --resume data --ray auto
     """
-    import os
     import shlex
 
     from rich.console import Console
@@ -69,6 +71,7 @@ def selfplay(
     from voltable.lab.selfplay.plan import SelfplayPlan
     from voltable.lab.selfplay.run import run
     from voltable.lab.selfplay.screen import watch
+    from voltable.lab.workers import find_workers
 
     if resume is not None:
         if game is not None or out is not None:
@@ -82,7 +85,8 @@ def selfplay(
         check_plan(plan)
         folder = SelfplayFolder.create(out if out is not None else Path(f"selfplay-{game}"), plan)
     try:
-        watch(folder, run(folder, jobs or os.cpu_count() or 1), Console(stderr=True))
+        with find_workers(jobs, ray) as workers:
+            watch(folder, run(folder, workers), Console(stderr=True))
     except KeyboardInterrupt:
         click.echo(
             f"stopped; {len(folder.done)} of {folder.plan.games} games are kept; "

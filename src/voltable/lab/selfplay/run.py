@@ -5,13 +5,13 @@ from functools import partial
 
 from voltable.lab.selfplay.folder import SelfplayFolder
 from voltable.lab.selfplay.game import PlayedGame, play
-from voltable.lab.workers import work
+from voltable.lab.workers import Workers
 
 
-def run(folder: SelfplayFolder, processes: int) -> Generator[PlayedGame, None, None]:
+def run(folder: SelfplayFolder, workers: Workers) -> Generator[PlayedGame, None, None]:
     """Play what is left, each game told of when it is finished. Whoever stops listening keeps the finished ones."""
     desk = Desk(folder)
-    done = work(partial(play, folder.plan), desk.expected, processes)
+    done = workers.work(partial(play, folder.plan), desk.expected)
     try:
         for game in done:
             desk.take(game)
