@@ -27,7 +27,8 @@ DEALT = {
     "qwitch_advanced": "python_voltable_qwitch(seed=7,mode=advanced)",
 }
 """Without chance: the same deal in every game."""
-SMALLEST = "python_voltable_mini(max_moves=3)"
+SMALLEST = "python_voltable_mini(deck=o1 o1 o1 o2 o3 o3 o3,table=orange + | 0: 2* | 1: 1* by)"
+"""A thousand nodes: no Transformers are in the deck."""
 
 
 def random_states(game: Any, seed: int) -> Iterator[Any]:

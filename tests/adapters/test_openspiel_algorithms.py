@@ -57,17 +57,18 @@ def test_sampled_regret_minimisation_on_the_reduced_voltage_gets_less_exploitabl
     np.random.seed(1)  # upstream's solver samples from the global generator
     solver = mccfr.ExternalSamplingSolver(game, mccfr.AverageType.SIMPLE)
     left = [measure.exploitability(game, policy.UniformRandomPolicy(game))]
-    for iterations in (10, 90):
+    for iterations in (100, 300):
         for _ in range(iterations):
             solver.iteration()
         left.append(measure.exploitability(game, solver.average_policy()))
-    assert left[0] > left[1] > left[2]
-    assert left[2] < left[0] / 2
+    assert left[0] > 0.5
+    assert left[1] < left[0] / 2
+    assert left[2] < left[1] / 2
 
 
 def test_exact_regret_minimisation_solves_the_reduced_voltage() -> None:
     game = pyspiel.load_game(SMALLEST)
     solver = cfr.CFRPlusSolver(game)
-    for _ in range(20):
+    for _ in range(15):
         solver.evaluate_and_update_policy()
-    assert measure.exploitability(game, solver.average_policy()) < 0.01
+    assert measure.exploitability(game, solver.average_policy()) < 0.02

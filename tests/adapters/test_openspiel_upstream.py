@@ -8,9 +8,9 @@ from tests.effort import effort
 
 api = pytest.importorskip("open_spiel.integration_tests.api_test")
 
-SMALLEST_TREE = (1751, 763, 1854)
+SMALLEST_TREE = (238, 232, 598)
 """Chance nodes, decisions and ends of the smallest game."""
-SMALLEST_INFORMATION_STATES = 331
+SMALLEST_INFORMATION_STATES = 74
 
 
 @pytest.mark.parametrize("name", GAMES.values(), ids=GAMES)

@@ -106,8 +106,12 @@ def test_self_play_with_a_node_killed_in_the_middle_loses_no_game_and_doubles_no
     assert files(there.path / "shards") == files(here.path / "shards")
 
 
-def test_a_cluster_that_is_not_there_or_has_other_rules_is_named() -> None:
-    with pytest.raises(ClusterError, match="no Ray cluster to work on at 'nowhere'"), Cluster("nowhere"):
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:123456"])
+def test_a_cluster_that_is_not_there_is_named(address: str) -> None:
+    with pytest.raises(ClusterError, match=f"no Ray cluster to work on at '{address}'"), Cluster(address):
         pass
+
+
+def test_a_node_with_other_rules_is_named() -> None:
     with pytest.raises(ClusterError, match=r"has voltable .* installed, not 0\.0\.7"):
         perform("0.0.7", square, 3)

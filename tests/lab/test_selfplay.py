@@ -53,20 +53,32 @@ def names(path: Path) -> list[str]:
     return sorted(file.name for file in (path / "shards").iterdir())
 
 
-@pytest.mark.parametrize(("game", "seats"), [("voltage", 2)])
-def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(tmp_path: Path, game: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("voltage", 2, SMALL),
+        ("voltage_hex", 2, {"stall_limit": 2}),
+        ("volt", 3, {"max_rounds": 2}),
+        ("qwitch", 4, {}),
+    ],
+)
+def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(
+    tmp_path: Path, game: str, seats: int, options: dict[str, Value]
+) -> None:
     """The games are played again from their deals: every choice has its row, forced moves have none."""
-    plan = plan_of(3, game, seats=seats, explore=4)
+    plan = plan_of(1 if game == "voltage_hex" else 3, game, seats=seats, options=options, explore=12)
     played(tmp_path / "run", plan)
     rows = iter(rows_of(tmp_path / "run"))
     rules = load(plan.game, **plan.options)
     explored = 0
     for number in range(1, plan.games + 1):
         state = rules.start(seats, plan.derive("deal", number))
+        order = Rng(plan.derive("order", number))
         mine: list[dict[str, Any]] = []
         turn = 0
         while rules.actors(state):
-            (seat,) = rules.due(state)
+            due = rules.due(state)
+            seat = due[order.below(len(due))]
             turn += 1
             legal = rules.legal_moves(state, seat)
             move = legal[0]
@@ -87,9 +99,22 @@ def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(tmp_pat
             rules.apply(state, seat, move)
         payoffs = rules.payoffs(state)
         assert payoffs is not None
-        assert [row["result"] for row in mine] == [payoffs[row["seat"]] for row in mine]
+        assert [row["result"] for row in mine] == pytest.approx([payoffs[row["seat"]] for row in mine])
     assert next(rows, None) is None
     assert explored > 0
+
+
+def test_in_a_race_a_row_is_a_card_that_came_down_in_time(tmp_path: Path) -> None:
+    plan = plan_of(1, "qwitch", bot="expert", seats=3, options={"mode": "advanced"})
+    game = play(plan, 1)
+    assert game == play(plan, 1)
+    turns = [decision.turn for decision in game.decisions]
+    assert turns
+    assert turns == sorted(set(turns))
+    assert turns[-1] <= game.moves
+    assert all(decision.move in decision.legal and len(decision.legal) > 1 for decision in game.decisions)
+    played(tmp_path, plan_of(1, "qwitch", bot="easy", seats=3, options={"mode": "advanced"}))
+    assert len(read(tmp_path)) == 0, "at this level the first card that fits is played, without a choice"
 
 
 def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(tmp_path: Path) -> None:

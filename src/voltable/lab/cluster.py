@@ -5,6 +5,7 @@ Importing this needs voltable[ray].
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Callable, Generator, Iterable
 from contextlib import ExitStack, redirect_stdout
@@ -28,6 +29,9 @@ RETRIES: Final = 5
 MOST_WAITING: Final = 2000
 """Jobs that Ray knows of at a time: enough to keep a large cluster busy, and few enough to fit into memory."""
 
+PATIENCE: Final = 10.0
+"""Seconds in which somebody at the cluster's address must answer."""
+
 
 class ClusterError(VoltableError):
     """The cluster cannot be used."""
@@ -46,8 +50,9 @@ class Cluster:
         # Ray prints what happens to its nodes on stdout, where somebody may be reading our JSON.
         self._entered.enter_context(redirect_stdout(sys.stderr))
         try:
+            knock(self.address)
             ray.init(self.address, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
-        except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+        except (OSError, OverflowError, RuntimeError, ValueError) as error:
             self._entered.close()
             raise ClusterError(f"there is no Ray cluster to work on at {self.address!r}: {error}") from None
         self._entered.callback(ray.shutdown)
@@ -79,6 +84,13 @@ class Cluster:
         except RayError as error:
             tries = self.retries + 1
             raise WorkerDied(f"a job was begun {tries} times, and its worker ended each time: {error}") from None
+
+
+def knock(address: str) -> None:
+    """OSError where nobody listens at a host and port: Ray would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def perform(version: str, do: Callable[[Any], Any], job: Any) -> Any:

@@ -93,12 +93,14 @@ class VoltableGame(pyspiel.Game):  # type: ignore[misc]
         self.setting = setting_of(self.key, params)
         modes = pyspiel.GameType.ChanceMode
         chance = modes.EXPLICIT_STOCHASTIC if self.setting.seed == CHANCE_DEALS else modes.DETERMINISTIC
+        self.first = Position(self.setting)
+        """Where every game begins; states get copies of it."""
         super().__init__(
             game_type(self.key, chance, self.setting.at_once), _info(self.setting), _chosen(self.key, params)
         )
 
     def new_initial_state(self) -> VoltableState:
-        return VoltableState(self, Position(self.setting))
+        return VoltableState(self, self.first.clone())
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | PublicObserver:
         return make_observer(self.setting, iig_obs_type, params)

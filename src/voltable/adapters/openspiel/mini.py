@@ -6,7 +6,7 @@ own, as late as can be: the hands first, then the back on top of the pile, and t
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from math import comb, prod
 from typing import Any, Final
@@ -63,8 +63,9 @@ class MiniSetting(Setting):
         used = "\n".join((*self.table, "discard: " + " ".join(self.deck)))
         return "discard: " + " ".join(pile_in(self.rules.position_text(self.rules.parse_position(used))))
 
+    @cache  # noqa: B019, a setting lives as long as its game, and there are few deals
     def dealt(self, hands: tuple[Cards, ...], pile: Cards) -> Any:
-        """The state after the deal."""
+        """The state after the deal; play on a copy of it."""
         held = [f"hand {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands)]
         return self.rules.parse_position("\n".join((*self.table, *held, pile_line(pile), self.aside)))
 
@@ -130,7 +131,7 @@ class MiniPosition(Position):
                 self.asked = TOP_BACK
         elif self.asked == TOP_BACK:
             self.pile = lit_first(self.pile, outcome == 1)
-            self.state = setting.dealt(self.hands, self.pile)
+            self.state = setting.rules.clone(setting.dealt(self.hands, self.pile))
             self.asked = NOTHING
             self.pass_on()
         elif self.asked == DRAWN_FACE:
@@ -141,12 +142,8 @@ class MiniPosition(Position):
             self.state = stacked(setting, self.state, (self.drawn, *self.pile))
             self.player, self.asked = self.actor, NOTHING
             super().apply(setting.draw, log)
-
-    def pass_on(self) -> None:
-        """A pile down to its last card ends the game without a winner: a reshuffle would bring back the whole box."""
-        super().pass_on()
-        if len(self.pile) == 1:
-            self.player = TERMINAL
+            if len(self.pile) == 1:  # the draw of this card would shuffle the whole box back into the game
+                self.player = TERMINAL
 
     def guess(self, seat: int, chance: Callable[[], float]) -> "MiniPosition":
         world = super().guess(seat, chance)

@@ -16,7 +16,7 @@ CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 SIMULTANEOUS: Final = int(pyspiel.PlayerId.SIMULTANEOUS)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
-SEED_DIGITS: Final = 4
+SEED_DIGITS: Final = 3
 DIGITS: Final = 256
 _ANY_DIGIT: Final = [(digit, 1 / DIGITS) for digit in range(DIGITS)]
 _RACES: Final = 1 << 64
@@ -29,10 +29,11 @@ Outcomes = list[tuple[int, float]]
 class Position:
     """The state of the rules, and who is asked to act: a seat, chance, everybody at once, or nobody any more."""
 
-    __slots__ = ("digits", "moves", "player", "rng", "seed", "setting", "state", "story")
+    __slots__ = ("digits", "moves", "player", "rng", "rules", "seed", "setting", "state", "story")
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
+        self.rules = setting.rules
         self.state: Any = None
         """The whole truth; None until it is dealt."""
         self.player = CHANCE
@@ -49,13 +50,13 @@ class Position:
     def start(self, seed: int) -> None:
         """Deal by this seed."""
         self.seed = seed
-        self.state = self.setting.rules.start(self.setting.seats, seed)
+        self.state = self.rules.start(self.setting.seats, seed)
         self.rng = Rng(_RACES + seed)
         self.pass_on()
 
     def opening(self) -> list[Event]:
         """What happened until the first move."""
-        return self.setting.rules.opening(self.setting.seats, self.seed)
+        return self.rules.opening(self.setting.seats, self.seed)
 
     def outcomes(self) -> Outcomes:
         """What chance may do now, and how likely."""
@@ -70,9 +71,14 @@ class Position:
         if player == CHANCE:
             self.settle(action)
             return
-        self.setting.rules.apply(self.state, player, action, log)
+        rules, state = self.rules, self.state
+        rules.apply(state, player, action, log)
         self.moves += 1
-        self.pass_on()
+        due = rules.due(state)
+        if len(due) == 1 and self.moves < self.setting.max_moves:
+            self.player = due[0]
+        else:
+            self.pass_on()
 
     def settle(self, outcome: int) -> None:
         """Chance has decided."""
@@ -83,7 +89,7 @@ class Position:
 
     def apply_all(self, actions: list[int], log: list[Event] | None = None) -> None:
         """Everybody acts at once. Of two who want the same, chance says who was quicker; the other is asked again."""
-        rules, state = self.setting.rules, self.state
+        rules, state = self.rules, self.state
         waiting = list(rules.due(state))
         while waiting:
             seat = waiting.pop(self.rng.below(len(waiting)))
@@ -94,30 +100,29 @@ class Position:
 
     def pass_on(self) -> None:
         """Find who is asked next."""
-        setting = self.setting
-        due = setting.rules.due(self.state)
-        if not due or self.moves >= setting.max_moves:
+        due = self.rules.due(self.state)
+        if not due or self.moves >= self.setting.max_moves:
             self.player = TERMINAL
         elif len(due) == 1:
             self.player = due[0]
-        elif setting.at_once:
+        elif self.setting.at_once:
             self.player = SIMULTANEOUS
         else:
-            self.player = setting.rules.next_actor(self.state, self.rng)
+            self.player = self.rules.next_actor(self.state, self.rng)
 
     def legal(self, seat: int) -> list[int]:
         """The moves of a seat that is asked now, none of any other."""
         if self.player in (seat, SIMULTANEOUS):
-            return self.setting.rules.legal_moves(self.state, seat)
+            return self.rules.legal_moves(self.state, seat)
         return []
 
     def returns(self) -> list[float]:
-        payoffs = self.setting.rules.payoffs(self.state) if self.state is not None else None
+        payoffs = self.rules.payoffs(self.state) if self.state is not None else None
         return payoffs if payoffs is not None else [0.0] * self.setting.seats
 
     def guess(self, seat: int, chance: Callable[[], float]) -> "Position":
         """A position that this seat cannot tell from this one."""
-        rules = self.setting.rules
+        rules = self.rules
         world = self.clone()
         world.state = rules.determinize(rules.view(self.state, seat), _rng(chance))
         world.rng = _rng(chance)
@@ -129,7 +134,8 @@ class Position:
         """A copy that shares nothing that changes."""
         other = type(self).__new__(type(self))
         other.setting = self.setting
-        other.state = self.setting.rules.clone(self.state) if self.state is not None else None
+        other.rules = self.rules
+        other.state = self.rules.clone(self.state) if self.state is not None else None
         other.player = self.player
         other.rng = self.rng.clone()
         other.seed = self.seed
@@ -144,7 +150,7 @@ class Position:
     def __getstate__(self) -> dict[str, Any]:
         """For storing: the state as its diagram, which holds all of it."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        kept = {name: getattr(self, name) for name in names}
+        kept = {name: getattr(self, name) for name in names if name != "rules"}
         kept["state"] = self.text() if self.state is not None else None
         kept["rng"] = self.rng.to_text()
         return kept
@@ -152,13 +158,14 @@ class Position:
     def __setstate__(self, kept: dict[str, Any]) -> None:
         for name, value in kept.items():
             setattr(self, name, value)
+        self.rules = self.setting.rules
         self.rng = rng_from_text(kept["rng"])
         if kept["state"] is not None:
-            self.state = self.setting.rules.parse_position(kept["state"])
+            self.state = self.rules.parse_position(kept["state"])
 
     def text(self) -> str:
         """The whole truth as a diagram."""
-        return self.setting.rules.position_text(self.state)
+        return self.rules.position_text(self.state)
 
 
 def _rng(chance: Callable[[], float]) -> Rng:

@@ -32,9 +32,10 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         position = self.position
-        if position.player == CHANCE or (player is not None and player < 0):
-            return super().legal_actions() if player is None else super().legal_actions(player)  # type: ignore[no-any-return]
-        return position.legal(position.player if player is None else player)
+        asked = position.player
+        if asked >= 0 and (player is None or player == asked):
+            return position.rules.legal_moves(position.state, asked)
+        return super().legal_actions(asked if player is None else player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal(player)
@@ -51,7 +52,7 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
             return self.position.outcome_text(action)
-        return self.position.setting.rules.move_text(action)
+        return self.position.rules.move_text(action)
 
     def returns(self) -> list[float]:
         return self.position.returns()
@@ -77,5 +78,5 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
 
     def to_data(self, seat: int) -> dict[str, Any]:
         """What this seat, or a spectator, may know, as plain data."""
-        rules = self.position.setting.rules
+        rules = self.position.rules
         return rules.view_data(rules.view(self.position.state, seat))

@@ -41,7 +41,7 @@ def view_text(position: Position, seat: int) -> str:
     """All that a seat may know now, in one line; nothing before the deal."""
     if position.state is None:
         return ""
-    rules = position.setting.rules
+    rules = position.rules
     return json.dumps(rules.view_data(rules.view(position.state, seat)), separators=(",", ":")) + "\n"
 
 
@@ -88,7 +88,7 @@ def _continued(story: Story, history: list[int]) -> Story:
 
 
 def _own(position: Position, action: int) -> str:
-    return f"> {position.setting.rules.move_text(action)}\n"
+    return f"> {position.rules.move_text(action)}\n"
 
 
 def _texts(events: list[Event], seat: int) -> str:
