@@ -3,9 +3,15 @@
     python tools/load.py                      500 tables, 10 seconds, SQLite
     python tools/load.py --tables 50 --seconds 3 --database postgresql://...
 
-Every table is two seats on two sockets. A client moves as soon as it may. Measured: acknowledged moves a second (each
-is on the disk before it is acknowledged), the time from sending a move to the other seat's notice of it, memory for
-each table. In the same run, as limits: a bare WebSocket echo, and a bare durable insert into the same database.
+Every table is two seats on two sockets. Two things are measured, one after the other at the same tables:
+
+- the most that it takes: a client moves as soon as it may, so that a move waits for those of all other tables;
+- how long a move takes at a fixed rate (`--rate`; half of the most unless said otherwise): the moves of a table are due
+  at random moments that nobody can put off. A move counts from when it was due, so that falling behind shows.
+
+Told of each: acknowledged moves a second (each is on the disk before it is acknowledged), the time from sending a move
+to the other seat's notice of it, the processor that the server took; and memory for each table. In the same run, as
+limits: a bare WebSocket echo, and a bare durable insert into the same database.
 """
 
 import argparse
@@ -18,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,6 +47,7 @@ run(read_settings(sys.argv[1]))
 """
 GOAL_MOVES: Final = 2000
 GOAL_P99: Final = 40.0
+SETTLE: Final = 2.0  # seconds after a change of pace
 
 
 @dataclass
@@ -48,116 +55,153 @@ class Tally:
     """What the clients saw."""
 
     accepted: int = 0
-    worked: float = 0.0
-    """Seconds of processor that the server took."""
     refused: int = 0
     games: int = 0
     waits: list[float] = field(default_factory=list)
     """Milliseconds from sending a move to the other seat's notice."""
     answers: list[float] = field(default_factory=list)
     """Milliseconds from sending a move to its acknowledgement."""
+    seconds: float = 0.0
+    worked: float = 0.0
+    """Seconds of processor that the server took."""
+    own: float = 0.0
+    """Seconds of processor that the clients took."""
+
+    @property
+    def rate(self) -> float:
+        return self.accepted / self.seconds
 
 
-class Seat:
-    """A client that plays random moves as soon as it may."""
+class Pace:
+    """When the next move of each table is due. Without a rate it always is."""
 
-    def __init__(self, table: "LoadTable", seat: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.counter = 0
-        self.sent: dict[int, float] = {}
+    def __init__(self, tables: int) -> None:
+        self.rate = 0.0
+        """Moves a second at all tables together."""
+        self._tables = tables
 
-    async def run(self, line: ClientConnection, tally: Tally, pause: float) -> None:
-        rng = random.Random(f"{self.table.id} {self.seat}")
-        await line.send(json.dumps({"type": "hello", "client": f"load-{self.seat}"}))
+    def next(self, before: float, rng: random.Random) -> float:
+        """When the move after the one that was due then is due."""
+        return before + rng.expovariate(self.rate / self._tables) if self.rate else 0.0
+
+
+class Load:
+    """What all clients share."""
+
+    def __init__(self, address: str, cookie: str, game: str, pace: Pace) -> None:
+        self.address: Final = address
+        self.cookie: Final = cookie
+        self.game: Final = game
+        self.pace: Final = pace
+        self.tally = Tally()
+
+
+class LoadTable:
+    """Two seats, each a client that plays random moves."""
+
+    def __init__(self, id: str, load: Load) -> None:
+        self._id = id
+        self._load = load
+        self._rng = random.Random(id)
+        self._due = 0.0
+        self._sent: float | None = None
+        """When the last move was due, or sent, that the other seat has not heard of."""
+
+    async def play(self) -> None:
+        await asyncio.gather(self._sit(0), self._sit(1))
+
+    async def _sit(self, seat: int) -> None:
+        where = f"{self._load.address}/api/tables/{self._id}/play?seat={seat}"
+        async with connect(where, additional_headers={"cookie": self._load.cookie}, compression=None) as line:
+            await self._converse(seat, line)
+
+    async def _converse(self, seat: int, line: ClientConnection) -> None:
+        load = self._load
+        await line.send(json.dumps({"type": "hello", "client": f"load-{seat}"}))
         standing: dict[str, Any] = {}
-        waiting = False
+        counter, sent, is_waiting = 0, 0.0, False
         async for text in line:
             message = json.loads(text)
             kind = message["type"]
             if kind == "notice":
                 standing = message["standing"]
-                if message["step"]["seat"] != self.seat and (sent := self.table.sent) is not None:
-                    self.table.sent = None
-                    tally.waits.append((time.perf_counter() - sent) * 1000)
+                if message["step"]["seat"] != seat and self._sent is not None:
+                    load.tally.waits.append((time.perf_counter() - self._sent) * 1000)
+                    self._sent = None
             elif kind == "welcome":
                 standing = message["standing"]
             elif kind == "accepted":
-                waiting = False
-                tally.accepted += 1
-                tally.answers.append((time.perf_counter() - self.sent.pop(message["counter"])) * 1000)
+                is_waiting = False
+                load.tally.accepted += 1
+                load.tally.answers.append((time.perf_counter() - sent) * 1000)
             elif kind == "refused":
-                waiting = False
-                tally.refused += 1
+                is_waiting = False
+                load.tally.refused += 1
             elif kind == "echo":
                 await line.send(json.dumps({"type": "echo", "nonce": message["nonce"]}))
             if standing["result"] is not None:
-                tally.games += self.seat == 0
+                load.tally.games += seat == 0
                 return
-            if standing["legal"] and not waiting:
-                waiting = True
-                if pause:
-                    await asyncio.sleep(rng.expovariate(1 / pause))
-                self.counter += 1
-                chosen = rng.choice(standing["legal"])["move"]
-                move = {"type": "move", "counter": self.counter, "text": chosen, "seen": standing["number"]}
-                self.table.sent = self.sent[self.counter] = time.perf_counter()
+            if standing["legal"] and not is_waiting:
+                is_waiting = True
+                counter += 1
+                chosen = self._rng.choice(standing["legal"])["move"]
+                move = {"type": "move", "counter": counter, "text": chosen, "seen": standing["number"]}
+                sent = self._sent = await self._moment()
                 await line.send(json.dumps(move))
 
+    async def _moment(self) -> float:
+        """Wait until the next move is due; when it was."""
+        now = time.perf_counter()
+        self._due = self._load.pace.next(self._due or now, self._rng)
+        if not self._due:
+            return now
+        if self._due > now:
+            await asyncio.sleep(self._due - now)
+        return self._due
 
-class LoadTable:
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.sent: float | None = None
-        """When the last move was sent that the other seat has not heard of."""
 
-
-async def play_for(
-    url: str, pid: int, cookie: str, tables: int, seconds: float, pause: float, game: str
-) -> tuple[Tally, float]:
-    """Keep this many tables busy; a new one for each that ends."""
-    tally = Tally()
-    address = url.replace("http", "ws", 1)
+async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) -> tuple[Tally, Tally]:
+    """Keep this many tables busy, a new one for each that ends: as fast as they can, then at a fixed rate."""
+    pace = Pace(options.tables)
+    load = Load(url.replace("http", "ws", 1), cookie, options.game, pace)
     limits = httpx.Limits(max_connections=8)
-    stopping = asyncio.Event()
 
     async with httpx.AsyncClient(base_url=url, headers={"cookie": cookie}, timeout=60, limits=limits) as http:
 
-        async def one_table() -> None:
-            while not stopping.is_set():
-                wanted = {"game": game, "seats": ["me", "me"]}
-                table = LoadTable((await http.post("/api/tables", json=wanted)).json()["id"])
+        async def tables_in_turn() -> None:
+            while True:
+                answer = await http.post("/api/tables", json={"game": options.game, "seats": ["me", "me"]})
+                await LoadTable(answer.json()["id"], load).play()
 
-                async def sit(seat: int, table: LoadTable = table) -> None:
-                    where = f"{address}/api/tables/{table.id}/play?seat={seat}"
-                    async with connect(where, additional_headers={"cookie": cookie}, compression=None) as line:
-                        await Seat(table, seat).run(line, tally, pause)
-
-                await asyncio.gather(sit(0), sit(1))
-
-        tasks = [asyncio.create_task(one_table()) for _ in range(tables)]
-        print(f"  opening {tables} tables", flush=True)
-        while tally.accepted < tables:
+        tasks = [asyncio.create_task(tables_in_turn()) for _ in range(options.tables)]
+        print(f"{options.tables} tables of {options.game} are opened", flush=True)
+        while load.tally.accepted < options.tables:
             await asyncio.sleep(0.1)
             for task in tasks:
                 if task.done():
                     task.result()
-        await asyncio.sleep(1)
-        tally.accepted = tally.refused = tally.games = 0
-        tally.waits.clear()
-        tally.answers.clear()
-        began, worked = time.perf_counter(), processor(pid)
-        while (spent := time.perf_counter() - began) < seconds:
-            await asyncio.sleep(min(1.0, seconds - spent))
-            print(f"  {time.perf_counter() - began:4.0f} s  {tally.accepted:8,} moves", flush=True)
-        spent = time.perf_counter() - began
-        tally.worked = processor(pid) - worked
-        measured = replace(tally, waits=list(tally.waits), answers=list(tally.answers))
-        stopping.set()
+        most = await watch(load, pid, options.seconds, "as fast as they can")
+        pace.rate = options.rate or most.rate / 2
+        fixed = await watch(load, pid, options.seconds, f"{pace.rate:,.0f} moves a second")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return measured, spent
+    return most, fixed
+
+
+async def watch(load: Load, pid: int, seconds: float, what: str) -> Tally:
+    """What happens in so many seconds, after a moment in which it settles."""
+    await asyncio.sleep(SETTLE)
+    tally = load.tally = Tally()
+    began, worked, own = time.perf_counter(), processor(pid), time.process_time()
+    print(f"  {what}", flush=True)
+    await asyncio.sleep(seconds)
+    load.tally = Tally()
+    tally.seconds = time.perf_counter() - began
+    tally.worked = processor(pid) - worked
+    tally.own = time.process_time() - own
+    return tally
 
 
 async def bare_echo(clients: int, seconds: float) -> tuple[float, list[float]]:
@@ -258,10 +302,7 @@ async def measure(options: argparse.Namespace, folder: str) -> None:
         url = "http://127.0.0.1:" + server.stdout.readline().strip().rstrip("/").rpartition(":")[2]
         cookie = await first_cookie(url)
         before = memory(server.pid)
-        print(f"{options.tables} tables of {options.game}, {options.pause or 'no'} pause before a move", flush=True)
-        tally, spent = await play_for(
-            url, server.pid, cookie, options.tables, options.seconds, options.pause, options.game
-        )
+        most, fixed = await play_at(url, server.pid, cookie, options)
         after = memory(server.pid)
     finally:
         server.terminate()
@@ -271,23 +312,27 @@ async def measure(options: argparse.Namespace, folder: str) -> None:
     print("the limits: a bare echo, a bare durable insert", flush=True)
     echoes, trips = await bare_echo(min(options.tables, 100), min(options.seconds, 3.0))
     inserts = await bare_inserts(database, options.tables, min(options.seconds, 3.0))
-    rate = tally.accepted / spent
-    p50, p99 = percentile(tally.waits, 0.5), percentile(tally.waits, 0.99)
     print()
-    print(f"durable acknowledged moves   {rate:9,.0f} /s      goal {GOAL_MOVES:,}")
-    print(f"move sent to other's notice  {p50:9.1f} ms p50  {p99:9.1f} ms p99  goal {GOAL_P99:.0f} ms p99")
-    print(
-        f"move sent to acknowledgement {percentile(tally.answers, 0.5):9.1f} ms p50"
-        f"  {percentile(tally.answers, 0.99):9.1f} ms p99"
-    )
+    tell("as fast as they can", most)
+    print(f"  goal {GOAL_MOVES:,} /s")
+    tell(f"at a fixed rate of {options.rate or most.rate / 2:,.0f} /s", fixed)
+    print(f"  goal {GOAL_P99:.0f} ms p99 to the other's notice")
+    print(f"memory                         {(after - before) / options.tables:9.1f} kB a table ({after / 1024:.0f} MB)")
+    print(f"bare echo                      {echoes:9,.0f} /s   {statistics.median(trips):9.1f} ms p50")
+    print(f"bare durable insert            {inserts:9,.0f} /s")
+    print(f"load of the machine            {os.getloadavg()[0]:9.2f}    of {os.cpu_count()} cores, others included")
+
+
+def tell(what: str, tally: Tally) -> None:
     worked = tally.worked / max(1, tally.accepted)
-    print(
-        f"processor of the server      {worked * 1000:9.2f} ms a move: {1 / worked:,.0f} /s if it had a core to itself"
-    )
-    print(f"memory                       {(after - before) / options.tables:9.1f} kB a table ({after / 1024:.0f} MB)")
-    print(f"refused {tally.refused}, games finished {tally.games}")
-    print(f"bare echo                    {echoes:9,.0f} /s   {statistics.median(trips):9.1f} ms p50")
-    print(f"bare durable insert          {inserts:9,.0f} /s")
+    print(what)
+    print(f"  durable acknowledged moves   {tally.rate:9,.0f} /s")
+    for name, times in (("move sent to other's notice ", tally.waits), ("move sent to acknowledgement", tally.answers)):
+        p50, p99 = percentile(times, 0.5), percentile(times, 0.99)
+        print(f"  {name} {p50:9.1f} ms p50  {p99:9.1f} ms p99")
+    print(f"  processor of the server      {worked * 1000:9.2f} ms a move: {1 / worked:,.0f} /s if it had a core")
+    print(f"  processor of the clients     {tally.own / max(1, tally.accepted) * 1000:9.2f} ms a move")
+    print(f"  refused {tally.refused}, games finished {tally.games}")
 
 
 async def first_cookie(url: str) -> str:
@@ -306,7 +351,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the server on this machine.")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--pause", type=float, default=0.0, help="mean seconds that a client thinks")
+    parser.add_argument("--rate", type=float, default=0.0, help="moves a second at the fixed rate; 0: half of the most")
     parser.add_argument("--game", default="voltage")
     parser.add_argument("--database", default="", help="a PostgreSQL URL instead of a SQLite file")
     options = parser.parse_args()

@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
+from voltable.core.observation import Field
 from voltable.core.options import Option
 from voltable.core.rng import Rng
 
@@ -76,6 +80,15 @@ class Guarded(Game[Any, Any]):
     def determinize(self, view: Any, rng: Rng) -> Any:
         self.guesses += 1
         return self.inner.determinize(view, rng)
+
+    def fields(self, seats: int) -> list[Field]:
+        return self.inner.fields(seats)
+
+    def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
+        self.inner.observe(self.safe(state), seat, out, at)
+
+    def mask(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
+        self.inner.mask(self.safe(state), seat, out, at)
 
     def seats_at(self, view: Any) -> int:
         return self.inner.seats_at(view)

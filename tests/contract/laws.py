@@ -5,6 +5,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Game, Move, Seat
@@ -57,6 +60,63 @@ def watchers(seats: int) -> list[Seat]:
 
 def view_bytes(game: AnyGame, state: Any, seat: Seat) -> bytes:
     return json.dumps(game.view_data(game.view(state, seat))).encode()
+
+
+def observation_bytes(game: AnyGame, state: Any, seat: Seat, seats: int) -> bytes:
+    return written(lambda out: game.observe(state, seat, out, MARGIN), game.observation_size(seats))
+
+
+def mask_bytes(game: AnyGame, state: Any, seat: Seat) -> bytes:
+    return written(lambda out: game.mask(state, seat, out, MARGIN), game.move_count)
+
+
+MARGIN = 3
+
+
+def written(write: Callable[[vec[u8]], None], size: int) -> bytes:
+    """What was written into a buffer, which must not depend on what was there, nor touch what lies around it."""
+    outcomes = []
+    for before in (255, 0):
+        out = vec[u8]([before] * (size + 2 * MARGIN))
+        write(out)
+        whole = bytes(out)
+        edge = bytes([before] * MARGIN)
+        assert whole[:MARGIN] == whole[-MARGIN:] == edge, "nothing outside the field is touched"
+        outcomes.append(whole[MARGIN:-MARGIN])
+    assert outcomes[0] == outcomes[1], "every byte is written"
+    return outcomes[0]
+
+
+def check_observation(game: AnyGame, state: Any, seats: int) -> None:
+    """Observations are as long as their fields say, and within their bounds; masks show just the legal moves."""
+    for seat in range(seats):
+        seen = observation_bytes(game, state, seat, seats)
+        at = 0
+        for field in game.fields(seats):
+            values = seen[at : at + field.size]
+            assert max(values) <= field.highest, f"{field.name} has no value above {field.highest}"
+            at += field.size
+        assert at == len(seen)
+        legal = game.legal_moves(state, seat)
+        assert [move for move, may in enumerate(mask_bytes(game, state, seat)) if may] == legal
+        assert set(mask_bytes(game, state, seat)) <= {0, 1}
+
+
+def check_observation_tells_no_secret(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:
+    """The leak law on observations: every guess is observed as the truth is, and where a move leaves both worlds with
+    the same view, both are observed the same again. True where the worlds could be compared after the move."""
+    guess = game.determinize(game.view(turn.state, watcher), rng)
+    seen = observation_bytes(game, turn.state, watcher, seats)
+    assert observation_bytes(game, guess, watcher, seats) == seen, "an observation is made of the view"
+    if turn.move < 0 or not is_legal(game, guess, turn.seat, turn.move):
+        return False
+    truth = game.clone(turn.state)
+    game.apply(truth, turn.seat, turn.move)
+    game.apply(guess, turn.seat, turn.move)
+    if view_bytes(game, truth, watcher) != view_bytes(game, guess, watcher):
+        return False
+    assert observation_bytes(game, truth, watcher, seats) == observation_bytes(game, guess, watcher, seats)
+    return True
 
 
 def is_legal(game: AnyGame, state: Any, seat: Seat, move: Move) -> bool:

@@ -63,6 +63,8 @@ class Socket:
         self.standing: Data = {}
         self.welcome: Data = {}
         self.answers: dict[int, Data] = {}
+        self.delay = 0.0
+        """Seconds that an echo takes from us to the server: a long way."""
 
     async def __aenter__(self) -> Self:
         self.line: ClientConnection = await connect(
@@ -90,6 +92,7 @@ class Socket:
             self.heard.append(message)
             self.texts.append(text)
             if message["type"] == "echo":
+                await asyncio.sleep(self.delay)
                 with suppress(ConnectionClosed):
                     await self.say({"type": "echo", "nonce": message["nonce"]})
                 continue

@@ -36,7 +36,7 @@ def question(level: str = "random") -> dict[str, Any]:
 
 def test_a_process_that_dies_is_replaced_and_the_question_asked_again() -> None:
     async def think() -> None:
-        metrics = Metrics()
+        metrics = Metrics("test")
         crew = Crew(1, metrics)
         asked = question()
         first = await crew.choose(asked, 10)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.server.client import Person
+from tests.server.client import Person, Socket
 from tests.server.postgres import binaries, postgres
 from tests.server.running import Running, running
 
@@ -80,11 +80,73 @@ def test_presence_and_chat_reach_the_other_worker(pair: tuple[Running, Running])
     asyncio.run(talk())
 
 
+RACE = {"lag_allowance": 150, "hints": True}
+
+
+async def until_both_can_play(near: Socket, far: Socket) -> None:
+    """Cards come down until both seats hold one that fits."""
+    while not (near.standing["legal"] and far.standing["legal"]):
+        assert near.standing["result"] is None, "nobody ever raced"
+        mover, other = (near, far) if near.standing["legal"] else (far, near)
+        number = (await mover.move(mover.standing["legal"][0]["move"]))["number"]
+        while min(near.standing["number"], far.standing["number"]) < number:
+            await (other if other.standing["number"] < number else mover).next()
+
+
+def test_a_race_between_seats_at_two_workers_is_decided_by_when_the_cards_were_sent(
+    pair: tuple[Running, Running],
+) -> None:
+    """The far one's card arrives later, at the worker that does not hold the table, and was sent earlier."""
+    host, guest = Person(pair[0].url), Person(pair[1].url)
+
+    async def race() -> Any:
+        table = host.open_table("qwitch", ["me", "open"], RACE, mode="advanced")["id"]
+        guest.join(table)
+        async with host.socket(table, 0) as near, guest.socket(table, 1) as far:
+            await near.hear("presence")  # answers the first echo on its way
+            far.delay = 0.2
+            await far.hear("presence")
+            while near.heard[-1].get("online") != [True, True]:
+                await near.next()
+            await until_both_can_play(near, far)
+            for line in (near, far):
+                chosen = line.standing["legal"][0]["move"]
+                await line.say({"type": "move", "counter": 900, "text": chosen, "seen": line.standing["number"]})
+                await asyncio.sleep(0.02)
+            step = (await near.hear("notice"))["step"]
+            while 900 not in far.answers:
+                await far.next()
+            return step, far.answers[900]
+
+    for _ in range(10):  # a machine that is very busy brings the two claims together too late
+        step, answer = asyncio.run(race())
+        if step["photo"] is not None:
+            break
+    assert [claim["seat"] for claim in step["photo"]["order"]] == [1, 0]
+    assert step["photo"]["by"] == "sending" and step["seat"] == 1
+    assert (answer["type"], answer["number"]) == ("accepted", step["number"])
+
+
+def test_a_claim_that_the_judge_refuses_is_refused_at_the_other_worker(pair: tuple[Running, Running]) -> None:
+    host, guest = Person(pair[0].url), Person(pair[1].url)
+    table = host.open_table("qwitch", ["me", "open"], RACE, mode="advanced")["id"]
+    guest.join(table)
+
+    async def try_all() -> list[Any]:
+        async with guest.socket(table, 1) as socket:
+            fits = {legal["move"] for legal in socket.standing["legal"]}
+            return [await socket.move(card) for card in ("a1", "e5", "h8") if card not in fits]
+
+    answers = asyncio.run(try_all())
+    assert answers and all(answer["code"] == "illegal" and answer["rule"].startswith("Q") for answer in answers)
+
+
 def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Running]) -> None:
     """The last test of this file: afterwards the pair is none."""
     first, second = pair
     host = Person(first.url)
     table = host.open_table("voltage", ["me", "greedy"])["id"]
+    raced = host.open_table("qwitch", ["me", "me"], RACE, mode="advanced")["id"]
 
     async def begin() -> tuple[str, int]:
         async with host.socket(table, 0) as socket:
@@ -98,6 +160,14 @@ def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Runnin
     client, last = asyncio.run(begin())
     first.kill()
     moved = elsewhere(host, second)
+
+    async def race_on() -> Any:
+        """Nobody judges until the lease is taken over: the order is that of arrival."""
+        async with moved.socket(raced, 0) as one, moved.socket(raced, 1) as other:
+            line = one if one.standing["legal"] else other
+            return await line.move(line.standing["legal"][0]["move"])
+
+    assert asyncio.run(race_on())["type"] == "accepted"
 
     async def go_on() -> Any:
         async with moved.socket(table, 0, client, last) as socket:

@@ -7,6 +7,10 @@ double. First to three.
 
 from collections.abc import Mapping
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core import observation
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
@@ -113,6 +117,25 @@ class Pennies(Game[PenniesState, PenniesView]):
             if view.laid[seat]:
                 state.pennies[seat] = view.own if seat == view.seat else int(rng.below(2))
         return state
+
+    def fields(self, seats: int) -> list[observation.Field]:
+        return [
+            observation.Field(
+                "pennies", [2, 3], 1, "own, the other's: heads, tails, not yet; the other's face is hidden"
+            ),
+            observation.Field("scores", [2], 10, "rounds won: own, the other's"),
+        ]
+
+    def observe(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
+        for face in (HEADS, TAILS, NOT_YET):
+            out[at + face] = state.pennies[seat] == face
+        out[at + 3] = out[at + 4] = 0
+        out[at + 5] = state.pennies[1 - seat] == NOT_YET
+        out[at + 6] = state.scores[seat]
+        out[at + 7] = state.scores[1 - seat]
+
+    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
+        out[at] = out[at + 1] = seat in self.actors(state)
 
     def move_text(self, move: Move) -> str:
         return FACES[move]

@@ -4,10 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.core.errors import InvalidSeats
 from voltable.core.events import Event
+from voltable.core.observation import Field, total_size
 from voltable.core.options import Option, Value, complete
 from voltable.core.rng import Rng
 
@@ -143,6 +145,23 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A whole state that the viewer cannot tell from the truth, drawn fairly from all such states."""
+
+    @abstractmethod
+    def fields(self, seats: int) -> list[Field]:
+        """What an observation holds at a table of so many seats, in order."""
+
+    def observation_size(self, seats: int) -> int:
+        """How many bytes `observe` writes."""
+        return total_size(self.fields(seats))
+
+    @abstractmethod
+    def observe(self, state: S, seat: Seat, out: vec[u8], at: i64) -> None:
+        """Write what this seat knows into `out` from `at` on, as `fields` says: its own things first, then the others'
+        in the order of the turns. It tells no more than the view: every guess at the hidden gives the same bytes."""
+
+    @abstractmethod
+    def mask(self, state: S, seat: Seat, out: vec[u8], at: i64) -> None:
+        """Write `move_count` bytes into `out` from `at` on: 1 for each of `legal_moves`, 0 for all else."""
 
     @abstractmethod
     def move_text(self, move: Move) -> str:

@@ -18,7 +18,7 @@ from voltable.lab.game import play
 from voltable.lab.plan import PAIRS, Fixture, Plan
 from voltable.lab.program import MOVE_SECONDS
 from voltable.lab.shares import Z_95, Share
-from voltable.lab.workers import work
+from voltable.lab.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -118,20 +118,20 @@ def variants(game: str, asked: Sequence[str]) -> list[tuple[str, dict[str, Value
     ]
 
 
-def answer(case: Case, processes: int, progress: Callable[[], None] | None = None) -> Answer:
+def answer(case: Case, workers: Workers, progress: Callable[[], None] | None = None) -> Answer:
     """Play all games of a case."""
     games: list[Played] = []
     numbers = range(1, case.plan.games + 1)
-    for _, played in sorted(_all(case, numbers, processes, progress), key=lambda found: found[0]):
+    for _, played in sorted(_all(case, numbers, workers, progress), key=lambda found: found[0]):
         games.append(played)
     return Answer(case.label, case.plan.seats, games)
 
 
 def _all(
-    case: Case, numbers: Sequence[int], processes: int, progress: Callable[[], None] | None
+    case: Case, numbers: Sequence[int], workers: Workers, progress: Callable[[], None] | None
 ) -> list[tuple[int, Played]]:
     found: list[tuple[int, Played]] = []
-    for result in work(partial(play_one, case), numbers, processes):
+    for result in workers.work(partial(play_one, case), numbers):
         found.append(result)
         if progress is not None:
             progress()

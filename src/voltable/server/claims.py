@@ -1,11 +1,23 @@
-"""Claims in a race: held for as long as another could still overtake them, then made in the order that counts."""
+"""Claims in a race: held for as long as another could still overtake them, then made in the order that counts.
+
+Of several workers the one that holds the table is the judge of all its claims. The others send it theirs, and it holds
+every claim a moment longer while somebody plays at another worker. Hosts that share a store keep their clocks in step;
+a clock that is wrong gains its players no more than RELAY.
+"""
 
 import asyncio
+import json
+from itertools import count
+from typing import Any, Final
 
-from voltable.core.errors import InvalidMove, VoltableError
+from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.server.live import LiveTable
+from voltable.server.store.writer import Unavailable
 from voltable.table.commands import Move
 from voltable.table.finish import Claim, Finish, Placed
+
+RELAY: Final = 0.05  # seconds that a claim may take from one worker to another
+PATIENCE: Final = 1.0  # seconds after which a judge that does not answer is taken for dead
 
 
 class Claims:
@@ -17,6 +29,9 @@ class Claims:
         self._waiting: dict[int, asyncio.Future[int]] = {}
         """By the identity of the claim: whoever waits for the number of its entry."""
         self._timer: asyncio.TimerHandle | None = None
+        self._sent: dict[int, asyncio.Future[int]] = {}
+        """Claims that another worker judges, by the key that it answers with."""
+        self._keys = count()
 
     def is_race(self, text: str) -> bool:
         """Does the game say that seats race for such a move? Not whether one of them could now: that is a secret."""
@@ -30,6 +45,9 @@ class Claims:
         """The number of the claim's entry, once it is decided and stored; else why it is refused."""
         if self._finish.allowance == 0 or not self.is_race(claim.text):
             return await self._submit(Placed(claim, None))
+        return await (self._judge(claim) if self._live.is_held else self._relay(claim))
+
+    async def _judge(self, claim: Claim) -> int:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[id(claim)] = done
         self._finish.add(claim)
@@ -42,11 +60,16 @@ class Claims:
             self._timer = None
         closes = self._finish.closes
         if closes is not None:
-            wait = max(0.0, closes - self._live.now())
+            wait = max(0.0, closes + self._margin - self._live.now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._decide)
 
+    @property
+    def _margin(self) -> float:
+        """How much longer than the allowance a claim is held: another may be on its way from another worker."""
+        return RELAY if self._live.has_seats_elsewhere else 0.0
+
     def _decide(self) -> None:
-        placed = self._finish.decide(self._live.now() + 0.001)
+        placed = self._finish.decide(self._live.now() - self._margin + 0.001)
         if placed:
             self._live.spawn(self._make_all(placed))
         self._set_timer()
@@ -69,3 +92,66 @@ class Claims:
         facts = placed.facts() if claim.trip or placed.photo else {}
         arrived = None if placed.photo else claim.arrived
         return await self._live.submit(Move(claim.seat, claim.text, claim.seen, facts), claim.tag, arrived)
+
+    # Claims at other workers.
+
+    async def _relay(self, claim: Claim) -> int:
+        """Let the worker that holds the table judge. If it is dead, the order is that of arrival in the log: nobody is
+        kept waiting until another has taken the table over."""
+        key = next(self._keys)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._sent[key] = answer
+        sent = [key, claim.seat, claim.text, claim.arrived, claim.trip, claim.seen, claim.tag]
+        try:
+            await self._live.send_news("claim", json.dumps(sent))
+            async with asyncio.timeout(PATIENCE):
+                return await answer
+        except TimeoutError:
+            return await self._submit(Placed(claim, None))
+        finally:
+            del self._sent[key]
+
+    async def hear(self, worker: str, sent: list[Any]) -> None:
+        """Judge a claim that came to another worker, and send it the answer."""
+        if not self._live.is_held:
+            return
+        key, seat, text, arrived, trip, seen, tag = sent
+        now = self._live.now()
+        claim = Claim(seat, text, min(max(arrived, now - RELAY), now), trip, seen, tag)
+        try:
+            answer = [key, await self._judge(claim)]
+        except VoltableError as error:
+            answer = [key, None, *_told(error)]
+        await self._live.send_news("judged", f"{worker} {json.dumps(answer)}")
+
+    async def hear_answer(self, answer: list[Any]) -> None:
+        """What the judge said of a claim of ours; whoever made it has heard of its entry before."""
+        key, number, *why = answer
+        if number is not None:
+            await self._live.catch_up()
+        done = self._sent.get(key)
+        if done is None or done.done():
+            return  # it took too long
+        if number is None:
+            done.set_exception(_error(*why))
+        else:
+            done.set_result(number)
+
+
+def _told(error: VoltableError) -> list[str]:
+    """An error in words that another worker makes the same error of."""
+    if isinstance(error, IllegalMove):
+        return ["refused" if isinstance(error, Refused) else "illegal", error.message, error.rule]
+    return ["invalid" if isinstance(error, InvalidMove) else "unavailable", str(error), ""]
+
+
+def _error(kind: str, message: str, rule: str) -> VoltableError:
+    match kind:
+        case "refused":
+            return Refused(rule, message)
+        case "illegal":
+            return IllegalMove(rule, message)
+        case "invalid":
+            return InvalidMove(message)
+        case _:
+            return Unavailable(message)

@@ -1,6 +1,7 @@
 """The hall: all tables of this worker, from the moment somebody wants one until nobody does."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Sequence
 from typing import Final
@@ -227,17 +228,23 @@ class Hall:
     # News of other workers.
 
     def heard(self, news: str) -> None:
-        """Another worker has changed something: `entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`."""
-        what, worker, id, *rest = news.split(" ")
+        """Another worker has changed something: `entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`; or
+        has to do with a race: `claim ... CLAIM`, `judged ... WORKER ANSWER`."""
+        what, worker, id, *words = news.split(" ", 3)
         seated = self.tables.get(id)
         if worker == self.worker or seated is None:
             return
+        rest = words[0].split(" ", 1) if words else []
         if what == "entries":
             self._spawn(seated.live.catch_up())
         elif what == "chat":
             self._spawn(seated.chat.load())
         elif what == "presence":
             seated.live.hear_presence(worker, [int(seat) for seat in rest[0].split(",") if seat], int(rest[1]))
+        elif what == "claim":
+            self._spawn(seated.claims.hear(worker, json.loads(words[0])))
+        elif what == "judged" and rest[0] == self.worker:
+            self._spawn(seated.claims.hear_answer(json.loads(rest[1])))
 
     async def missed(self) -> None:
         """The news were away for a while."""

@@ -242,12 +242,20 @@ class LiveTable:
     def tell_presence(self) -> None:
         self.tell_all({"type": "presence", "online": self.online(), "watchers": self.watchers()})
 
+    @property
+    def has_seats_elsewhere(self) -> bool:
+        """Does somebody play at the line of another worker?"""
+        return any(seats for seats, _ in self._elsewhere.values())
+
+    async def send_news(self, what: str, words: str) -> None:
+        """Tell the other workers something about this table."""
+        await self._store.writer.do(_nothing, f"{what} {self._worker} {self.id} {words}")
+
     def _announce(self) -> None:
         """Tell the other workers who is at the line here."""
         if self._store.is_shared:
             here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
-            news = f"presence {self._worker} {self.id} {here} {self._watchers_here()}"
-            self.spawn(self._store.writer.do(_nothing, news))
+            self.spawn(self.send_news("presence", f"{here} {self._watchers_here()}"))
 
     def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:
         is_new = worker not in self._elsewhere

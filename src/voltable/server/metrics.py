@@ -6,8 +6,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 class Metrics:
     """What this worker counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: str) -> None:
         registry = self.registry = CollectorRegistry()
+        Gauge("voltable_worker", "Which of several workers answers", ["worker"], registry=registry).labels(worker).set(
+            1
+        )
         self._requests = Counter("voltable_requests", "HTTP requests", ["method", "status"], registry=registry)
         self._seconds = Histogram("voltable_request_seconds", "Time to answer", registry=registry)
         self._entries = Counter("voltable_entries", "Entries stored", ["kind"], registry=registry)

@@ -37,7 +37,7 @@ class Server:
     def __init__(self, settings: Settings, chance: Chance | None = None) -> None:
         self.settings: Final = settings
         self.worker: Final = f"{os.getpid()}-{secrets.token_hex(4)}"
-        self.metrics: Final = Metrics()
+        self.metrics: Final = Metrics(self.worker)
         self.store: Final = open_store(settings.database, self.metrics.committed)
         self.crew: Final = Crew(settings.bot_processes, self.metrics)
         self.analyst: Final = Analyst(self.store)

@@ -76,6 +76,8 @@ class Board:
         self.vp_numbers: Final = vec[u8]([u8(int(mark) if mark in VP_MARKS else 0) for mark in marks] + [u8(0)])
         """By space: the number of the VP space there, 0 for none; OUT has none either."""
         self.vp_spaces: Final = vec[u8]([u8(0)] + [u8(marks.index(mark)) for mark in VP_MARKS])
+        self.landscape: Final = vec[u8](_landscape(marks))
+        """Planes of 81 spaces: walls, pits and workshops as 0 or 1, then the numbers of VP spaces."""
         self.starts: Final = vec[u8](_starts(marks))
         """By side * SIZE + k: its starting spaces in reading order (R-14), then WALL."""
         self.start_counts: Final = vec[u8]([u8(marks.count(side)) for side in SIDES])
@@ -202,6 +204,11 @@ def _slides(marks: str, steps: vec[u8]) -> list[u8]:
                     break
             slides.append(u8(at))
     return slides
+
+
+def _landscape(marks: str) -> list[u8]:
+    planes = [u8(mark == wanted) for wanted in (WALL_MARK, PIT, WORKSHOP) for mark in marks]
+    return planes + [u8(int(mark) if mark in VP_MARKS else 0) for mark in marks]
 
 
 def _starts(marks: str) -> list[u8]:

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
+from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import advice, moves, notation, preview, programs, scoring, turn, words
+from voltable.games.volt import advice, moves, notation, observation, preview, programs, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.pieces import (
@@ -128,6 +130,15 @@ class Volt(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
+
+    def fields(self, seats: int) -> list[Field]:
+        return observation.fields(seats)
+
+    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
+        observation.observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
+        observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

@@ -8,9 +8,10 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
+from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
-from voltable.games.voltage import advice, moves, notation, outlook, scoring, turn, words
+from voltable.games.voltage import advice, moves, notation, observation, outlook, scoring, turn, words
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
 from voltable.games.voltage.reading import read_view
@@ -108,6 +109,15 @@ class Voltage(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
+
+    def fields(self, seats: int) -> list[Field]:
+        return observation.fields()
+
+    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
+        observation.observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
+        observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

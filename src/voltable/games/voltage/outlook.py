@@ -5,22 +5,16 @@ from mypy_extensions import i64
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.voltage.moves import DRAW_CARD, FLIP, read_play
-from voltable.games.voltage.pieces import COLOUR_LETTERS, COLOURS, HAND_LIMIT, NO_CARD, SEATS, SET_SIZE
+from voltable.games.voltage.pieces import COLOUR_LETTERS, SEATS, SET_SIZE
 from voltable.games.voltage.scoring import total
 from voltable.games.voltage.state import (
-    HAND_SIZE,
     NOBODY,
     ON_TERMINAL,
     PLUS,
-    SCORE,
-    SIDE,
-    SIDE_COUNTS,
     State,
-    empty_table,
-    hand_of,
 )
 from voltable.games.voltage.turn import apply
-from voltable.games.voltage.view import SIDES, View
+from voltable.games.voltage.view import View, lay_open
 
 
 def outlook(view: View, move: i64) -> dict[str, object] | None:
@@ -31,7 +25,7 @@ def outlook(view: View, move: i64) -> dict[str, object] | None:
     if move == DRAW_CARD or view.seat != view.to_move or view.winner != NOBODY:
         return None
     colour = move - FLIP if move >= FLIP else read_play(move)[1]
-    state = open_table(view)
+    state = lay_open(view, Rng(0))
     before = totals(state, colour)
     log: list[Event] = []
     apply(state, move, log)
@@ -53,27 +47,6 @@ def outlook(view: View, move: i64) -> dict[str, object] | None:
         "plus": state.table[PLUS + colour] == 1,
         "winner": winner,
     }
-
-
-def open_table(view: View) -> State:
-    """What the viewer sees, as a state in which a play or a flip can be tried: piles and the other hand are empty."""
-    state = State(view.rules, Rng(0), empty_table())
-    table = state.table
-    state.to_move = view.to_move
-    state.first_half = view.first_half
-    state.must_flip = view.must_flip
-    for at in range(SIDES):
-        table[SIDE + at] = view.sides[at]
-        table[ON_TERMINAL + at // (SEATS * SIDE_COUNTS)] += view.sides[at]
-    for colour in range(i64(COLOURS)):
-        table[PLUS + colour] = view.polarity[colour]
-    for seat in range(i64(SEATS)):
-        table[SCORE + seat] = view.scores[seat]
-    for place in range(i64(HAND_LIMIT)):
-        table[hand_of(view.seat) + place] = view.hand[place]
-        if view.hand[place] != NO_CARD:
-            table[HAND_SIZE + view.seat] += 1
-    return state
 
 
 def totals(state: State, colour: i64) -> list[int]:

@@ -125,7 +125,15 @@ def are_backs_unknown(rules: Rules, row: i64, reshuffles: i64) -> bool:
 
 def determinize(view: View, rng: Rng) -> State:
     """Deal the hidden cards anew over the hidden places, every deal that fits what was seen as likely."""
-    state = State(view.rules, rng.split(), empty_table())
+    state = lay_open(view, rng.split())
+    for row in range(view.reshuffles + 1):
+        deal_row(view, state, row, rng)
+    return state
+
+
+def lay_open(view: View, rng: Rng) -> State:
+    """What the viewer sees, as a state whose hidden places are still empty."""
+    state = State(view.rules, rng, empty_table())
     table = state.table
     state.to_move = view.to_move
     state.first_half = view.first_half
@@ -151,8 +159,6 @@ def determinize(view: View, rng: Rng) -> State:
             table[HAND_SIZE + seat] += 1
             if seat == view.seat:
                 table[HAND + place] = view.hand[place % HAND_LIMIT]
-    for row in range(view.reshuffles + 1):
-        deal_row(view, state, row, rng)
     return state
 
 

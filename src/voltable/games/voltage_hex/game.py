@@ -3,13 +3,26 @@
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
+from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.voltage_hex import advice, diagram, moves, notation, scoring, setup, trades, turn, words
+from voltable.games.voltage_hex import (
+    advice,
+    diagram,
+    moves,
+    notation,
+    observation,
+    scoring,
+    setup,
+    trades,
+    turn,
+    words,
+)
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
 from voltable.games.voltage_hex.reading import read_view
 from voltable.games.voltage_hex.state import NO_OFFER, OVER, Rules, State, check_invariants
@@ -134,6 +147,15 @@ class VoltageHex(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
+
+    def fields(self, seats: int) -> list[Field]:
+        return observation.fields(self.rules)
+
+    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
+        observation.observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
+        observation.mask(state, seat, self.move_count, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

@@ -77,19 +77,31 @@ def legal_moves(state: State, seat: i64) -> list[int]:
             for kind in kinds_held(state)
             if kind == foreign or not state.table[HAND + seat * KINDS + foreign]
         ]
-    free = [cell for cell in range(CELLS) if is_free(state, cell)]
+    free = free_cells(state)
     if phase == SETUP_PUT:
         return [PUT + cell for cell in free]
     if phase == LOOKING:
         return [DONE] + [LOOK + cell for cell in free]
     table = state.table
-    moves = [DRAW, PASS] + [FLIP + cell for cell in free] + [LOOK + cell for cell in free]
-    moves += [ROTATE + cell for cell in range(CELLS) if table[OBSCURED + cell] and table[KIND + cell] == seat]
+    moves = [DRAW, PASS]
+    moves += [FLIP + cell for cell in free]
+    moves += [LOOK + cell for cell in free]
+    if table[ROTATABLE + seat]:
+        moves += [ROTATE + cell for cell in range(CELLS) if table[OBSCURED + cell] and table[KIND + cell] == seat]
     for kind in kinds_held(state):
         moves += [PLACE + kind * CELLS + cell for cell in free]
     if may_offer(state, seat):
         moves += [OFFER + offer for offer in legal_offers(state, seat)]
     return moves
+
+
+def free_cells(state: State) -> list[int]:
+    """The cells that a move may name, in reading order."""
+    free: list[int] = []
+    for cell in range(i64(CELLS)):
+        if is_free(state, cell):
+            free.append(int(cell))
+    return free
 
 
 def _answers(state: State, seat: i64) -> list[int]:

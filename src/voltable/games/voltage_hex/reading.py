@@ -59,7 +59,7 @@ from voltable.games.voltage_hex.state import (
 )
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES
 from voltable.games.voltage_hex.view import View, view_data, view_for
-from voltable.games.voltage_hex.worlds import HELD_BY, IN_THE_PILE, count_hidden, hidden_places
+from voltable.games.voltage_hex.worlds import HELD_BY, IN_THE_PILE, can_be_reached, count_hidden, hidden_room
 from voltable.kit.hexes import DIRECTION_TEXTS
 
 _FACES: Final = ["down", "up", "empty"]  # in the order of DOWN, UP, EMPTY
@@ -184,9 +184,10 @@ def _read_offer(state: State, offer: Field) -> None:
 
 def _check_hidden(view: View, memory: Field) -> None:
     """H-02, H-35: what is left of the box fills the hidden places, and what is sure is among it."""
-    left = count_hidden(view)
-    reach, beyond = hidden_places(view)
-    if min(left) < 0 or sum(left) != len(reach) + len(beyond):
+    left = [int(count) for count in count_hidden(view)]
+    room = [int(count) for count in hidden_room(view)]
+    reach = sum([count for place, count in enumerate(room) if can_be_reached(view, place)])
+    if min(left) < 0 or sum(left) != sum(room):
         memory.refuse(f"{CARDS} cards in the box")
     for kind in range(KINDS):
         if int(view.sure[kind]) + int(view.sure_pile[kind]) + int(view.loose[kind]) > left[kind]:
@@ -194,6 +195,6 @@ def _check_hidden(view: View, memory: Field) -> None:
     held = sum(int(count) for count in view.sure)
     in_pile = sum(int(count) for count in view.sure_pile)
     loose = sum(int(count) for count in view.loose)
-    too_many = held > reach.count(HELD_BY + 1 - int(view.seat)) or in_pile > reach.count(IN_THE_PILE)
-    if too_many or held + in_pile + loose > len(reach):
+    too_many = held > room[HELD_BY + 1 - int(view.seat)] or in_pile > room[IN_THE_PILE]
+    if too_many or held + in_pile + loose > reach:
         memory.refuse("no more cards than there are places for them")

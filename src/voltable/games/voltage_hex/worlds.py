@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
-from voltable.games.voltage_hex.pieces import CELLS, KINDS, NO_KIND, SEATS
+from voltable.games.voltage_hex.pieces import CARDS, CELLS, KINDS, NO_KIND, SEATS
 from voltable.games.voltage_hex.setup import empty_table
 from voltable.games.voltage_hex.state import (
     DOWN,
@@ -40,10 +41,15 @@ from voltable.games.voltage_hex.state import (
 )
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES, in_play, overlaps
 from voltable.games.voltage_hex.view import View
+from voltable.kit.cards import shuffle
 
 # Hidden places: a cell, the hand of a seat together with what it has just put under the pile, the pile.
-HELD_BY: Final = 100  # + seat
-IN_THE_PILE: Final = 200
+HELD_BY: Final = CELLS  # + seat
+IN_THE_PILE: Final = HELD_BY + SEATS
+
+_NO_ROOM: Final = vec[u8]([0] * (IN_THE_PILE + 1))
+_NO_CARDS: Final = vec[u8]([0] * CARDS)
+_NO_COUNTS: Final = vec[i64]([0] * KINDS)
 
 
 def determinize(view: View, rng: Rng) -> State:
@@ -54,14 +60,11 @@ def determinize(view: View, rng: Rng) -> State:
     """
     state = State(view.rules, rng.split(), empty_table())
     copy_open(view, state)
-    dealt = deal_hidden(view, rng)
-    for cell in range(CELLS):
-        if cell in dealt:
-            state.table[KIND + cell] = u8(dealt[cell][0])
-    for seat in range(SEATS):
-        if HELD_BY + seat in dealt:
-            hold(view, state, seat, dealt[HELD_BY + seat], rng)
-    stack(view, state, dealt.get(IN_THE_PILE, []), rng)
+    deal_hidden(view, state, rng)
+    for seat in range(i64(SEATS)):
+        if seat != view.seat:
+            put_under(state.table, seat, i64(view.under_sizes[seat]), rng)
+    stack(view, state, rng)
     list_free(view, state)
     no_circuits(state.table)
     if state.phase != SETUP_ORIENT:
@@ -83,7 +86,6 @@ def copy_open(view: View, state: State) -> None:
     state.pending = view.pending
     state.corner = view.corner
     state.stall = view.stall
-    state.pile_size = view.pile_size
     state.shuffles = view.shuffles
     state.discards = view.discards
     state.discard_phases = view.discard_phases
@@ -119,87 +121,131 @@ def copy_open(view: View, state: State) -> None:
             table[IN_HAND + (1 - view.seat) * KINDS + kind] = view.shown[kind]
 
 
-def deal_hidden(view: View, rng: Rng) -> dict[int, list[int]]:
-    """By hidden place its cards."""
-    reach, beyond = hidden_places(view)
-    cards = hidden_cards(view)
-    dealt: dict[int, list[int]] = {place: [] for place in reach + beyond}
-    theirs = HELD_BY + 1 - int(view.seat)
-    for kind in range(i64(KINDS)):
-        for sure, place in ((view.sure[kind], theirs), (view.sure_pile[kind], IN_THE_PILE)):
-            for _ in range(i64(sure)):
-                dealt[place].append(int(kind))
-                cards.remove(int(kind))
-                reach.remove(place)
-    mix(reach, rng)
-    for kind in range(i64(KINDS)):
-        for _ in range(i64(view.loose[kind])):
-            dealt[reach.pop()].append(int(kind))
-            cards.remove(int(kind))
-    mix(cards, rng)
-    for place, card in zip(reach + beyond, cards, strict=True):
-        dealt[place].append(card)
-    return dealt
-
-
-def hidden_places(view: View) -> tuple[list[int], list[int]]:
-    """Every hidden place once for each of its cards: those that loose cards can have reached, and the others."""
-    reach: list[int] = [IN_THE_PILE] * int(view.pile_size - (1 if view.drawn != NO_KIND else 0))
-    beyond: list[int] = []
-    for seat in range(SEATS):
-        if seat != view.seat:
-            hand = 0 if view.phase == OVER else int(view.hand_sizes[seat])
-            reach += [HELD_BY + seat] * (hand + int(view.under_sizes[seat]))
-    for cell in range(CELLS):
-        if view.face[cell] == DOWN and view.cards[cell] == NO_KIND:
-            if view.fresh[cell]:
-                reach.append(cell)
-            else:
-                beyond.append(cell)
-    return reach, beyond
-
-
-def hidden_cards(view: View) -> list[int]:
-    """The cards that lie in hidden places, one by one."""
+def deal_hidden(view: View, state: State, rng: Rng) -> None:
+    """Lay every hidden card into a hidden place."""
+    room = hidden_room(view)
     left = count_hidden(view)
-    return [kind for kind in range(KINDS) for _ in range(left[kind])]
+    for kind in range(i64(KINDS)):
+        lay_sure(state, room, left, HELD_BY + 1 - view.seat, kind, view.sure[kind])
+        lay_sure(state, room, left, IN_THE_PILE, kind, view.sure_pile[kind])
+    places = _NO_CARDS[:]
+    beyond = list_places(view, room, False, places, 0)
+    count = list_places(view, room, True, places, beyond)
+    if any_of(view.loose):
+        shuffle(places, beyond, count - beyond, rng)
+        for kind in range(i64(KINDS)):
+            for _ in range(i64(view.loose[kind])):
+                count -= 1
+                lay(state, i64(places[count]), kind)
+            left[kind] -= i64(view.loose[kind])
+    cards = _NO_CARDS[:]
+    listed: i64 = 0
+    for kind in range(i64(KINDS)):
+        for _ in range(left[kind]):
+            cards[listed] = u8(kind)
+            listed += 1
+    shuffle(cards, 0, count, rng)
+    for at in range(count):
+        lay(state, i64(places[at]), i64(cards[at]))
 
 
-def count_hidden(view: View) -> list[int]:
+def hidden_room(view: View) -> vec[u8]:
+    """By place: how many cards lie there that the viewer does not see."""
+    room = _NO_ROOM[:]
+    room[IN_THE_PILE] = u8(view.pile_size - (1 if view.drawn != NO_KIND else 0))
+    for seat in range(i64(SEATS)):
+        if seat != view.seat:
+            room[HELD_BY + seat] = view.under_sizes[seat] + (0 if view.phase == OVER else view.hand_sizes[seat])
+    for cell in range(i64(CELLS)):
+        if view.face[cell] == DOWN and view.cards[cell] == NO_KIND:
+            room[cell] = 1
+    return room
+
+
+def count_hidden(view: View) -> vec[i64]:
     """By kind: all that the viewer does not see."""
-    left = [int(count) for count in view.rules.deck]
-    left[0] += 2
-    left[1] += 2
-    for cell in range(CELLS):
-        if view.cards[cell] != NO_KIND:
-            left[view.cards[cell]] -= 1
-    for at in range(SEATS * KINDS):
-        left[at % KINDS] -= int(view.taken[at]) + int(view.hands[at])
-    for kind in range(KINDS):
-        left[kind] -= int(view.under[kind])
+    left = _NO_COUNTS[:]
+    for kind in range(i64(KINDS)):
+        left[kind] = i64(view.rules.deck[kind]) + (2 if kind < SEATS else 0) - i64(view.under[kind])
+        for seat in range(i64(SEATS)):
+            left[kind] -= i64(view.taken[seat * KINDS + kind]) + i64(view.hands[seat * KINDS + kind])
+    for card in view.cards:
+        if card != NO_KIND:
+            left[i64(card)] -= 1
     if view.drawn != NO_KIND:
         left[view.drawn] -= 1
     return left
 
 
-def hold(view: View, state: State, seat: i64, cards: list[int], rng: Rng) -> None:
-    """H-27: of the cards a seat held, portals of the other colour went under the pile first."""
-    table = state.table
-    mix(cards, rng)
-    foreign = [kind for kind in cards if kind == 1 - seat]
-    others = [kind for kind in cards if kind != 1 - seat]
-    for place, kind in enumerate(foreign + others):
-        zone = UNDER if place < int(view.under_sizes[seat]) else HAND
-        table[zone + seat * KINDS + kind] += 1
+def lay_sure(state: State, room: vec[u8], left: vec[i64], place: i64, kind: i64, count: u8) -> None:
+    """So many cards of this kind are known to be there."""
+    if count:
+        room[place] -= count
+        left[kind] -= i64(count)
+        for _ in range(i64(count)):
+            lay(state, place, kind)
 
 
-def stack(view: View, state: State, cards: list[int], rng: Rng) -> None:
+def lay(state: State, place: i64, kind: i64) -> None:
+    if place < HELD_BY:
+        state.table[KIND + place] = u8(kind)
+    elif place < IN_THE_PILE:
+        state.table[HAND + (place - HELD_BY) * KINDS + kind] += 1
+    else:
+        state.table[PILE + state.pile_size] = u8(kind)
+        state.pile_size += 1
+
+
+def list_places(view: View, room: vec[u8], reach: bool, places: vec[u8], count: i64) -> i64:
+    """List every place once for each of its cards, if a loose card can have reached it or if not; how many now?"""
+    for place in range(i64(IN_THE_PILE + 1)):
+        if room[place] and reach == can_be_reached(view, place):
+            for _ in range(i64(room[place])):
+                places[count] = u8(place)
+                count += 1
+    return count
+
+
+def can_be_reached(view: View, place: i64) -> bool:
+    """Can a card that is loose lie here?"""
+    return place >= HELD_BY or view.fresh[place] == 1
+
+
+def any_of(counts: vec[u8]) -> bool:
+    some: u8 = 0
+    for count in counts:
+        some |= count
+    return some != 0
+
+
+def put_under(table: vec[u8], seat: i64, count: i64, rng: Rng) -> None:
+    """H-27: of the cards a seat held, portals of the other colour went under the pile first, then any."""
+    hand = HAND + seat * KINDS
+    held: i64 = 0
+    for kind in range(i64(KINDS)):
+        held += i64(table[hand + kind])
+    for gone in range(count):
+        kind = 1 - seat
+        if table[hand + kind] == 0:
+            kind = nth_card(table, hand, rng.below(held - gone))
+        table[hand + kind] -= 1
+        table[UNDER + seat * KINDS + kind] += 1
+
+
+def nth_card(table: vec[u8], hand: i64, n: i64) -> i64:
+    """The kind of one card in a hand, counted from 0."""
+    kind: i64 = 0
+    while n >= i64(table[hand + kind]):
+        n -= i64(table[hand + kind])
+        kind += 1
+    return kind
+
+
+def stack(view: View, state: State, rng: Rng) -> None:
     """The pile in any order, below the card that the viewer has drawn from it."""
-    mix(cards, rng)
+    shuffle(state.table, PILE, state.pile_size, rng)
     if view.drawn != NO_KIND:
-        cards.append(int(view.drawn))
-    for at, kind in enumerate(cards):
-        state.table[PILE + at] = u8(kind)
+        lay(state, IN_THE_PILE, view.drawn)
 
 
 def list_free(view: View, state: State) -> None:
@@ -220,10 +266,3 @@ def guess_offer(view: View, state: State) -> int:
         if len(side) == view.offer_sizes[1] and in_play(view.rules, want) and not overlaps(give, want):
             break
     return give * SIDE_COUNT + want
-
-
-def mix(items: list[int], rng: Rng) -> None:
-    """Every order as likely."""
-    for last in range(len(items) - 1, 0, -1):
-        other = int(rng.below(last + 1))
-        items[last], items[other] = items[other], items[last]

@@ -1,0 +1,226 @@
+"""What a seat knows as a row of bytes, its legal moves as a mask: tight loops, since learning asks at every step."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.observation import Field
+from voltable.games.voltage.moves import (
+    BYPASS_BIT,
+    BYPASS_TARGETS,
+    DRAW_CARD,
+    FLIP,
+    FUSE_BIT,
+    FUSE_TARGETS,
+    MOVES,
+    PLAY_BYPASS,
+    PLAY_FUSE,
+    PLAY_NUMBER,
+    may_draw,
+    playable_faces,
+)
+from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, LIT, SEATS, SET_SIZE
+from voltable.games.voltage.state import (
+    DRAW,
+    DREW,
+    HAND,
+    HAND_SIZE,
+    NOBODY,
+    ON_TERMINAL,
+    PLUS,
+    RANKS,
+    SCORE,
+    SURVIVED,
+    State,
+    hand_of,
+    lies_there,
+    side_of,
+    top_back,
+)
+from voltable.games.voltage.view import are_backs_unknown
+
+# Where each field begins.
+OWN_HAND: Final = 0  # + face * 2 + back
+OWN_KNOWN: Final = 28  # + face
+THEIR_KNOWN: Final = 42  # + face
+THEIR_BACKS: Final = 56  # + (2 for a card that outlived a reshuffle) + back
+UNSEEN: Final = 60  # + face * 2 + back
+PILE: Final = 88  # + back, then the back on top
+TERMINALS: Final = 91  # + (colour * 2 + side) * 5 + rank
+TOKENS: Final = 131  # + colour
+SETS: Final = 135
+HALF: Final = 137  # + a colour, NOTHING or DREW
+FLIP_DUE: Final = 143
+OWN_TURN: Final = 144
+SIZE: Final = 145
+
+
+def fields() -> list[Field]:
+    return [
+        Field(
+            "own_hand", [FACES, 2], COPIES, "own cards by face (o1 o2 o3 g1 ... p3 by fu) and back (plain, Transformer)"
+        ),
+        Field("own_known", [FACES], COPIES, "own cards by face that the other player knows of, having counted"),
+        Field(
+            "their_known", [FACES], COPIES, "the other's cards by face as far as counting tells: kept since a reshuffle"
+        ),
+        Field("their_backs", [2, 2], HAND_LIMIT, "the other's cards: drawn since the last reshuffle or kept, by back"),
+        Field(
+            "unseen", [FACES, 2], COPIES, "cards by face and back in the draw pile or in the other's hand since drawn"
+        ),
+        Field(
+            "pile",
+            [3],
+            CARDS,
+            "cards in the draw pile with a plain back, with a Transformer's; 1 if the top one is lit",
+        ),
+        Field(
+            "terminals", [COLOURS, 2, RANKS], SET_SIZE - 1, "cards by colour, side (own, other) and rank (1 2 3 by fu)"
+        ),
+        Field("tokens", [COLOURS], 1, "1 where the token shows plus"),
+        Field("sets", [SEATS], 7, "sets won: own, the other's"),
+        Field("first_half", [COLOURS + 2], 1, "this turn's first half: played on o, g, b, p; none yet; drew"),
+        Field("flip_due", [1], 1, "1 while the seat to move must flip a token"),
+        Field("own_turn", [1], 1, "1 where it is the own turn and the game runs"),
+    ]
+
+
+def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    observe_own_hand(state, seat, out, at)
+    observe_unseen(state, seat, out, at)
+    if state.reshuffles:
+        observe_known(state, seat, out, at)
+    observe_terminals(state.table, seat, out, at + TERMINALS)
+    observe_turn(state, seat, out, at)
+
+
+def observe_own_hand(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """An empty place counts as one more of NO_CARD, and so into the next field, which is cleared after it."""
+    table = state.table
+    hand = hand_of(seat)
+    for kind in range(at + OWN_HAND, at + OWN_KNOWN + 1):
+        out[kind] = 0
+    for place in range(hand, hand + HAND_LIMIT):
+        out[at + OWN_HAND + i64(table[place])] += 1
+    for face in range(at + OWN_KNOWN, at + THEIR_BACKS):
+        out[face] = 0
+
+
+def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """Counting tells what is left and how many Transformers are in the pile, never in which order (V-47, V-52).
+
+    Empty places count as NO_CARD again: into the next field, which is written last.
+    """
+    table = state.table
+    theirs = hand_of(1 - seat)
+    told: i64 = ~LIT if are_backs_unknown(state.rules, 0, state.reshuffles) else -1
+    for kind in range(at + UNSEEN, at + PILE + 1):
+        out[kind] = 0
+    lit: i64 = 0
+    for place in range(theirs, theirs + HAND_LIMIT):
+        card = i64(table[place])
+        lit += card & LIT
+        out[at + UNSEEN + (card & told)] += 1
+    out[at + THEIR_BACKS] = table[HAND_SIZE + 1 - seat] - u8(lit)
+    out[at + THEIR_BACKS + LIT] = u8(lit)
+    out[at + THEIR_BACKS + 2] = 0
+    out[at + THEIR_BACKS + 2 + LIT] = 0
+    lit = 0
+    for place in range(DRAW, DRAW + state.draw_size):
+        card = i64(table[place])
+        lit += card & LIT
+        out[at + UNSEEN + (card & told)] += 1
+    out[at + PILE] = u8(state.draw_size - lit)
+    out[at + PILE + LIT] = u8(lit)
+    out[at + PILE + 2] = u8(top_back(state))
+
+
+def observe_known(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """V-48: who counts knows the cards that were held through a reshuffle, though not in which place they are."""
+    table = state.table
+    own = hand_of(seat)
+    theirs = hand_of(1 - seat)
+    for place in range(i64(HAND_LIMIT)):
+        if table[own + place + SURVIVED - HAND]:
+            out[at + OWN_KNOWN + (i64(table[own + place]) >> 1)] += 1
+        if table[theirs + place + SURVIVED - HAND]:
+            kind = i64(table[theirs + place])
+            out[at + THEIR_KNOWN + (kind >> 1)] += 1
+            out[at + UNSEEN + kind] -= 1
+            out[at + THEIR_BACKS + (kind & LIT)] -= 1
+            out[at + THEIR_BACKS + 2 + (kind & LIT)] += 1
+
+
+def observe_terminals(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
+    """V-45: the backs of cards that lie there do not matter any more."""
+    for colour in range(i64(COLOURS)):
+        if table[ON_TERMINAL + colour]:
+            observe_side(table, side_of(colour, seat), out, at)
+            observe_side(table, side_of(colour, 1 - seat), out, at + RANKS)
+        else:
+            for rank in range(i64(SEATS * RANKS)):
+                out[at + rank] = 0
+        at += SEATS * RANKS
+
+
+def observe_side(table: vec[u8], side: i64, out: vec[u8], at: i64) -> None:
+    for rank in range(i64(RANKS)):
+        out[at + rank] = table[side + rank * 2] + table[side + rank * 2 + 1]
+
+
+def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    table = state.table
+    for colour in range(i64(COLOURS)):
+        out[at + TOKENS + colour] = table[PLUS + colour]
+    out[at + SETS] = table[SCORE + seat]
+    out[at + SETS + 1] = table[SCORE + 1 - seat]
+    for half in range(i64(DREW + 1)):
+        out[at + HALF + half] = 0
+    out[at + HALF + state.first_half] = 1
+    out[at + FLIP_DUE] = 1 if state.must_flip else 0
+    out[at + OWN_TURN] = 1 if state.to_move == seat and state.winner == NOBODY else 0
+
+
+def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    may_act = seat == state.to_move and state.winner == NOBODY
+    faces: i64 = playable_faces(state) if may_act else 0
+    numbers = faces
+    move = at + PLAY_NUMBER
+    while move < at + PLAY_BYPASS:  # V-15
+        held = u8(numbers & 1)
+        out[move] = held
+        out[move + 1] = held
+        numbers >>= 1
+        move += 2
+    while move < at + MOVES:
+        out[move] = 0
+        move += 1
+    if not may_act:
+        return
+    if state.must_flip:  # V-44
+        for colour in range(i64(COLOURS)):
+            out[at + FLIP + colour] = 1
+        return
+    if faces & BYPASS_BIT:
+        mask_special(state, out, at + PLAY_BYPASS, BYPASS_TARGETS)
+    if faces & FUSE_BIT:
+        mask_special(state, out, at + PLAY_FUSE, FUSE_TARGETS)
+    if may_draw(state):
+        out[at + DRAW_CARD] = 1
+
+
+def mask_special(state: State, out: vec[u8], at: i64, targets: i64) -> None:
+    """V-16 to V-18, V-42: on every terminal not yet played on, without effect or on any card that lies opposite."""
+    table = state.table
+    for colour in range(i64(COLOURS)):
+        if colour != state.first_half:
+            side = side_of(colour, 1 - state.to_move)
+            found = False
+            for rank in range(targets):
+                if lies_there(table, side, rank):
+                    out[at + 1 + rank] = 1
+                    found = True
+            if not (found and state.rules.mandatory):
+                out[at] = 1
+        at += targets + 1

@@ -1,0 +1,98 @@
+"""`voltable serve --workers 2`: real processes behind one address."""
+
+import asyncio
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.client import Person
+from tests.server.postgres import binaries, postgres
+from tests.server.running import PATIENCE, Running, running
+from tests.soak.kill import Report, audit, play_games, stored_logs
+
+needs_postgres = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
+GAMES = 4
+
+
+def test_a_sqlite_file_has_one_worker_and_the_command_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "voltable", "serve", "--workers", "2", "--port", "0", "--database", "games.db"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        command, check=False, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=PATIENCE
+    )
+    assert done.returncode != 0 and not (tmp_path / "games.db").exists()
+    assert "several workers share a PostgreSQL database" in done.stderr
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("server"), database, workers=2) as server:
+        yield server
+
+
+def workers(server: Running, wanted: int = 2) -> dict[str, int]:
+    """How many lines each worker has, by its name; the address is asked until so many have answered."""
+    found: dict[str, int] = {}
+    until = time.monotonic() + PATIENCE
+    while len(found) < wanted:
+        assert time.monotonic() < until, f"only {found} ever answered\n{server.log.read_text()}"
+        text = httpx.get(server.url + "/metrics").text
+        name, lines = re.search(r'worker="(.+?)"', text), re.search(r"^voltable_sockets (\d+)", text, re.M)
+        assert name and lines
+        found[name[1]] = int(lines[1])
+    return found
+
+
+@needs_postgres
+def test_one_of_two_workers_is_killed_and_replaced_and_every_game_goes_on(server: Running, database: str) -> None:
+    report = Report()
+
+    async def soak() -> str:
+        done = asyncio.Event()
+        async with asyncio.TaskGroup() as group:
+            for at in range(GAMES):
+                group.create_task(play_games([server], report, random.Random(at), GAMES, done))
+            while report.acknowledged < 20:
+                await asyncio.sleep(0.01)
+            victim = max((await asyncio.to_thread(workers, server)).items(), key=lambda worker: worker[1])[0]
+            os.kill(int(victim.partition("-")[0]), signal.SIGKILL)
+            done.set()
+        return victim
+
+    victim = asyncio.run(asyncio.wait_for(soak(), 240))
+    audit(report, asyncio.run(stored_logs(database)))
+    assert report.games >= GAMES and sum(player.resumed for player in report.players) > 0
+    assert victim not in workers(server), "another process took its place"
+
+
+@needs_postgres
+def test_both_workers_say_goodbye_when_the_server_is_asked_to_stop(server: Running) -> None:
+    """The last test of this file: afterwards nobody is there."""
+    person = Person(server.url)
+    table = person.open_table("voltage", ["me", "greedy"])["id"]
+
+    async def stop() -> tuple[list[str], int]:
+        lines = [person.socket(table, 0) for _ in range(6)]
+        for line in lines:
+            await line.__aenter__()
+        stopping = asyncio.to_thread(server.stop)
+        byes = [asyncio.create_task(line.hear("bye")) for line in lines]
+        code = await stopping
+        return [(await bye)["reason"] for bye in byes], code
+
+    assert asyncio.run(stop()) == (["restart"] * 6, 0)
