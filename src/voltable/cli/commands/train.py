@@ -11,22 +11,22 @@ import click
     "--out", type=click.Path(path_type=Path), help="The folder of this training (default: training-GAME here)."
 )
 @click.option(
-    "--generations", type=click.IntRange(min=1), default=6, show_default=True, help="How often it learns anew."
+    "--generations", type=click.IntRange(min=1), default=4, show_default=True, help="How often it learns anew."
 )
 @click.option(
     "--first-games",
     type=click.IntRange(min=1),
-    default=6000,
+    default=3000,
     show_default=True,
     help="Games of a level, to begin with.",
 )
 @click.option(
-    "--games", type=click.IntRange(min=1), default=3000, show_default=True, help="Games for each later generation."
+    "--games", type=click.IntRange(min=1), default=2000, show_default=True, help="Games for each later generation."
 )
 @click.option(
     "--iterations",
     type=click.IntRange(min=8),
-    default=120,
+    default=40,
     show_default=True,
     help="Of the search, for a choice in these games.",
 )
@@ -38,9 +38,9 @@ import click
     help="Learn from the games of so many generations.",
 )
 @click.option(
-    "--first-epochs", type=click.IntRange(min=1), default=12, show_default=True, help="Passes over the first games."
+    "--first-epochs", type=click.IntRange(min=1), default=10, show_default=True, help="Passes over the first games."
 )
-@click.option("--epochs", type=click.IntRange(min=1), default=6, show_default=True, help="Passes over later ones.")
+@click.option("--epochs", type=click.IntRange(min=1), default=5, show_default=True, help="Passes over later ones.")
 @click.option("--rate", type=float, default=0.002, show_default=True, help="The highest rate of learning.")
 @click.option(
     "--hidden", type=int, nargs=2, default=(64, 32), show_default=True, help="The sizes of both hidden layers."
@@ -57,14 +57,14 @@ import click
 @click.option(
     "--ladder-games",
     type=click.IntRange(min=1),
-    default=60,
+    default=40,
     show_default=True,
     help="Against each level, after each generation.",
 )
 @click.option(
     "--ladder-iterations",
     type=click.IntRange(min=1),
-    default=150,
+    default=140,
     show_default=True,
     help="Of its search in these games.",
 )

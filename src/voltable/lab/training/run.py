@@ -159,15 +159,14 @@ def numbered(teacher: Teacher, numbers: range) -> tuple[int, Positions]:
 
 
 def open_folder(path: Path, plan: TrainingPlan) -> None:
-    """A new folder for this plan, or the old one where the same was begun."""
+    """A new folder for this plan, or the old one where the same was begun; more generations may follow."""
     wanted = {**asdict(plan), "hidden": list(plan.hidden), "levels": list(plan.levels)}
     if (path / PLAN).exists():
         begun = json.loads((path / PLAN).read_text(encoding="utf-8"))
         for name, value in wanted.items():
-            if begun.get(name) != value:
+            if name != "generations" and begun.get(name) != value:
                 raise FolderError(f"{path} was begun with {name} {begun.get(name)!r}, not {value!r}")
-        return
-    if path.exists() and any(path.iterdir()):
+    elif path.exists() and any(path.iterdir()):
         raise FolderError(f"{path} holds other things; a training wants a folder of its own")
     path.mkdir(parents=True, exist_ok=True)
     write(path / PLAN, json.dumps(wanted, indent=2) + "\n")
