@@ -124,7 +124,7 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE
 
 # What the package, its tests and its tools need, but not the package.
 $(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
-	@$(BIN)/python tools/extras.py server dev lab selfplay | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py server dev lab selfplay spiel | $(PIP) install -c constraints.txt -r /dev/stdin
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built $(VENV)/tools

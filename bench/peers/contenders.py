@@ -100,17 +100,17 @@ def pgx_game(name: str) -> Iterator[int]:
     env: Any = pgx.make(name)
     step = auto_reset(env.step, env.init)
 
-    @jax.jit
     def play(state: Any, key: Any) -> Any:
         choosing, stepping = jax.random.split(key)
         moves = jax.random.categorical(choosing, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=1)
         return jax.vmap(step)(state, moves, jax.random.split(stepping, BATCH))
 
+    play_compiled = jax.jit(play)
     key = jax.random.PRNGKey(SEED)
     state = jax.jit(jax.vmap(env.init))(jax.random.split(key, BATCH))
     while True:
         key, chance = jax.random.split(key)
-        state = jax.block_until_ready(play(state, chance))
+        state = jax.block_until_ready(play_compiled(state, chance))
         yield BATCH
 
 
