@@ -2,7 +2,7 @@
 
     python contenders.py aec|rlcard_game|spiel|vector|pgx_game WHAT SECONDS
 
-Every program is driven by the plainest loop that its own documentation shows, moves are drawn from what it says is legal,
+Every program is driven by the plainest loop that its own documentation shows; moves are drawn from what it calls legal,
 and time is the CPU time of the process. What is built or compiled before the first move is not counted.
 """
 

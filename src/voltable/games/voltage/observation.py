@@ -20,7 +20,7 @@ from voltable.games.voltage.moves import (
     may_draw,
     playable_faces,
 )
-from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, LIT, SEATS, SET_SIZE
+from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, LIT, NO_CARD, SEATS, SET_SIZE
 from voltable.games.voltage.state import (
     DRAW,
     HAND,
@@ -86,6 +86,7 @@ def fields() -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    clear(out, at, at + TERMINALS)
     observe_own_hand(state, seat, out, at)
     observe_unseen(state, seat, out, at)
     if state.reshuffles:
@@ -95,13 +96,12 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_own_hand(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """An empty place counts as one more of NO_CARD, and so into the next field, which is cleared after it."""
+    """An empty place counts as one more of NO_CARD, and so into the next field, which nobody has written yet."""
     table = state.table
     hand = hand_of(seat)
-    clear(out, at + OWN_HAND, at + OWN_KNOWN + 1)
     for place in range(hand, hand + HAND_LIMIT):
         out[at + OWN_HAND + i64(table[place])] += 1
-    clear(out, at + OWN_KNOWN, at + THEIR_BACKS)
+    out[at + OWN_HAND + NO_CARD] = 0
 
 
 def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
@@ -112,7 +112,6 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     table = state.table
     theirs = hand_of(1 - seat)
     told: i64 = ~LIT if are_backs_unknown(state.rules, 0, state.reshuffles) else -1
-    clear(out, at + UNSEEN, at + PILE + 1)
     lit: i64 = 0
     for place in range(theirs, theirs + HAND_LIMIT):
         card = i64(table[place])
@@ -120,8 +119,6 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + UNSEEN + (card & told)] += 1
     out[at + THEIR_BACKS] = table[HAND_SIZE + 1 - seat] - u8(lit)
     out[at + THEIR_BACKS + LIT] = u8(lit)
-    out[at + THEIR_BACKS + 2] = 0
-    out[at + THEIR_BACKS + 2 + LIT] = 0
     lit = 0
     for place in range(DRAW, DRAW + state.draw_size):
         card = i64(table[place])
