@@ -15,7 +15,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure test-ray check format pictures bench fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn check format pictures bench fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -49,6 +49,13 @@ test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two node
 	@$(BIN)/python tools/extras.py ray | $(PIP) install -c constraints.txt -r /dev/stdin
 	@$(BIN)/python -m pytest -m ray tests/lab
 
+# PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
+test-learn: $(VENV)/learn ## set up PyTorch, then a training in small
+	@$(BIN)/python -m pytest tests/lab/training
+
+learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
+	@$(BIN)/voltable train voltage $(LEARN)
+
 check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
@@ -56,6 +63,7 @@ check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
 	@$(BIN)/python tools/page.py --check
+	@$(BIN)/python tools/research_pages.py --check
 
 format: $(VENV)/developer ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
@@ -112,8 +120,12 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE
 
 # What the package, its tests and its tools need, but not the package.
 $(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
-	@$(BIN)/python tools/extras.py server dev lab selfplay | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py server dev lab selfplay spiel | $(PIP) install -c constraints.txt -r /dev/stdin
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built $(VENV)/tools
+	@touch $@
+
+$(VENV)/learn: $(VENV)/developer
+	@$(BIN)/python tools/extras.py learn | $(PIP) install -c constraints.txt --extra-index-url https://download.pytorch.org/whl/cpu -r /dev/stdin
 	@touch $@

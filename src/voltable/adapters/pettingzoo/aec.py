@@ -96,6 +96,10 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         seat, state = self._seat_of[agent], self.match.state
         return {"observation": self._observer.observation(state, seat), "action_mask": self._observer.mask(state, seat)}
 
+    def view(self, agent: str) -> Any:
+        """The same knowledge as a view, which is what the bots of `voltable.bots` play from."""
+        return self.game.view(self.match.state, self._seat_of[agent])
+
     def state(self) -> NDArray[np.uint8]:
         """What all seats together know: their observations as vectors, one after another."""
         return self._observer.all_vectors(self.match.state)
