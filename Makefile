@@ -51,8 +51,8 @@ test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two node
 	@$(BIN)/python -m pytest -m ray tests/lab
 
 # PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
-test-learn: $(VENV)/learn ## set up PyTorch, then a training in small
-	@$(BIN)/python -m pytest tests/lab/training
+test-learn: $(VENV)/learn ## set up PyTorch, then a training in small, ours and OpenSpiel's
+	@$(BIN)/python -m pytest tests/lab/training tests/adapters/test_openspiel_learning.py
 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)
