@@ -17,6 +17,13 @@ def test_the_session_in_the_readme_runs_as_shown() -> None:
     assert result.failed == 0
 
 
+def test_the_session_about_openspiel_runs_as_shown() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'voltable[spiel]'")
+    result = doctest.testfile(str(ROOT / "docs/research/openspiel.md"), module_relative=False)
+    assert result.attempted >= 10
+    assert result.failed == 0
+
+
 @pytest.mark.parametrize(
     "page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name
 )

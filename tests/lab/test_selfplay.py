@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Generator, Iterable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,7 @@ from voltable.lab.selfplay.game import check_plan, draw, play
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.reading import NothingToRead
 from voltable.lab.selfplay.run import divide, run
-from voltable.lab.workers import Processes
+from voltable.lab.workers import J, Processes, R, WorkerDied, Workers
 
 COMMAND = [sys.executable, "-m", "voltable", "selfplay"]
 SMALL: dict[str, Value] = {"target_sets": 1}
@@ -209,14 +211,28 @@ def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     assert [game.number for game in run(again, Processes(1))] == [3, 4]
 
 
-def test_whoever_stops_listening_keeps_the_finished_games(tmp_path: Path) -> None:
+class Dying:
+    """Workers of which the last dies after three jobs."""
+
+    def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        yield from islice(map(do, jobs), 3)
+        raise WorkerDied("it ended")
+
+
+@pytest.mark.parametrize("workers", [Processes(1), Dying()])
+def test_whatever_ends_a_run_early_the_finished_games_are_kept(tmp_path: Path, workers: Workers) -> None:
     folder = SelfplayFolder.create(tmp_path / "run", plan_of(6, shard=4))
-    going = run(folder, Processes(1))
+    going = run(folder, workers)
     for _ in range(3):
         next(going)
+    if isinstance(workers, Dying):
+        with pytest.raises(WorkerDied):
+            next(going)
     going.close()
     assert names(tmp_path / "run") == ["games-0000001-0000003.parquet"]
+    (tmp_path / "run" / "shards" / ".games-0000004-0000004.parquet.half").touch()  # a second run was killed
     list(run(SelfplayFolder.open(tmp_path / "run"), Processes(1)))
+    assert names(tmp_path / "run")[1:] == ["games-0000004-0000004.parquet", "games-0000005-0000006.parquet"]
     played(tmp_path / "whole", plan_of(6))
     assert rows_of(tmp_path / "run") == rows_of(tmp_path / "whole")
 
