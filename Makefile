@@ -66,7 +66,7 @@ strength: $(VENV)/developer ## every step of the levels in every game, some hour
 	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
 
 load: $(VENV)/developer ## what the server takes on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
-	@$(BIN)/python tools/load.py $(LOAD)
+	@$(BIN)/python -m tools.load $(LOAD)
 
 soak: soak-qwitch soak-voltage-hex soak-server ## the long runs
 

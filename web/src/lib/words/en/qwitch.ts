@@ -21,6 +21,8 @@ export const qwitch = {
   lateBy: (ms: number) => `${ms} ms late`,
   photoFinish: "Photo finish",
   photoOrder: "In the order of arrival. A later card must fit the new top.",
+  photoSent: (ms: number) => `By when the cards were sent: arrival less half the way, at most ${ms} ms.`,
+  photoTimes: (arrived: number, counted: number) => `arrived ${arrived}, counts as ${counted}`,
   verdicts: { first: "first", fits: "fits", late: "too late", stopped: "after the stop", misfit: "does not fit" },
   // what may be done
   asks: {
