@@ -414,7 +414,7 @@ export interface OptionInfo {
 
 /**
  * Several claims fell within the lag allowance: who was first, and why. It comes with the step of
- * the claim that was decided to be first; the others follow as steps of their own, or are refused.
+ * the claim that came first; the others follow as steps of their own, or are refused.
  */
 export interface PhotoFinish {
   /** Milliseconds: the most that a long way is made up for. */

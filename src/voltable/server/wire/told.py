@@ -52,8 +52,8 @@ class Standing(FromServer):
 
 
 class PhotoFinish(FromServer):
-    """Several claims fell within the lag allowance: who was first, and why. It comes with the step of the claim that was
-    decided to be first; the others follow as steps of their own, or are refused."""
+    """Several claims fell within the lag allowance: who was first, and why. It comes with the step of the claim that
+    came first; the others follow as steps of their own, or are refused."""
 
     allowance: int
     """Milliseconds: the most that a long way is made up for."""
