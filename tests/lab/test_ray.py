@@ -1,5 +1,6 @@
 """The same work on a real Ray cluster: two nodes of one core each, one of them killed in the middle."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -70,6 +71,19 @@ def test_what_goes_wrong_in_a_job_is_raised_and_what_kills_its_worker_is_tried_a
             list(cluster.work(die_always, [1]))
 
 
+def test_a_node_that_lacks_the_program_is_named(
+    nodes: RayCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "strange.py").write_text("def do(job):\n    return job\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    strange = importlib.import_module("strange")
+    with (
+        Cluster(nodes.address) as cluster,
+        pytest.raises(ClusterError, match=r"No module named 'strange'; every node needs voltable \d"),
+    ):
+        list(cluster.work(strange.do, [1]))
+
+
 def test_the_command_prints_nothing_but_its_answer(nodes: RayCluster) -> None:
     asked = ["first-player", "voltage", "--option", "target_sets=1", "--bot", "random", "--games", "4", "--json"]
     command = [sys.executable, "-m", "voltable", "study", *asked]
@@ -106,8 +120,12 @@ def test_self_play_with_a_node_killed_in_the_middle_loses_no_game_and_doubles_no
     assert files(there.path / "shards") == files(here.path / "shards")
 
 
-def test_a_cluster_that_is_not_there_or_has_other_rules_is_named() -> None:
-    with pytest.raises(ClusterError, match="no Ray cluster to work on at 'nowhere'"), Cluster("nowhere"):
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:123456"])
+def test_a_cluster_that_is_not_there_is_named(address: str) -> None:
+    with pytest.raises(ClusterError, match=f"no Ray cluster to work on at '{address}'"), Cluster(address):
         pass
+
+
+def test_a_node_with_other_rules_is_named() -> None:
     with pytest.raises(ClusterError, match=r"has voltable .* installed, not 0\.0\.7"):
         perform("0.0.7", square, 3)

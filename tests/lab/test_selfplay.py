@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Generator, Iterable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +16,13 @@ import pyarrow.dataset
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
+from tests.bots.networks import any_weights, written
 
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.core.rng import Rng
+from voltable.lab.contestant import taught
 from voltable.lab.folder import FolderError
 from voltable.lab.selfplay import read
 from voltable.lab.selfplay.folder import SelfplayFolder
@@ -26,7 +30,7 @@ from voltable.lab.selfplay.game import check_plan, draw, play
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.reading import NothingToRead
 from voltable.lab.selfplay.run import divide, run
-from voltable.lab.workers import Processes
+from voltable.lab.workers import J, Processes, R, WorkerDied, Workers
 
 COMMAND = [sys.executable, "-m", "voltable", "selfplay"]
 SMALL: dict[str, Value] = {"target_sets": 1}
@@ -53,20 +57,32 @@ def names(path: Path) -> list[str]:
     return sorted(file.name for file in (path / "shards").iterdir())
 
 
-@pytest.mark.parametrize(("game", "seats"), [("voltage", 2)])
-def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(tmp_path: Path, game: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("voltage", 2, SMALL),
+        ("voltage_hex", 2, {"stall_limit": 2}),
+        ("volt", 3, {"max_rounds": 2}),
+        ("qwitch", 4, {}),
+    ],
+)
+def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(
+    tmp_path: Path, game: str, seats: int, options: dict[str, Value]
+) -> None:
     """The games are played again from their deals: every choice has its row, forced moves have none."""
-    plan = plan_of(3, game, seats=seats, explore=4)
+    plan = plan_of(1 if game == "voltage_hex" else 3, game, seats=seats, options=options, explore=12)
     played(tmp_path / "run", plan)
     rows = iter(rows_of(tmp_path / "run"))
     rules = load(plan.game, **plan.options)
     explored = 0
     for number in range(1, plan.games + 1):
         state = rules.start(seats, plan.derive("deal", number))
+        order = Rng(plan.derive("order", number))
         mine: list[dict[str, Any]] = []
         turn = 0
         while rules.actors(state):
-            (seat,) = rules.due(state)
+            due = rules.due(state)
+            seat = due[order.below(len(due))]
             turn += 1
             legal = rules.legal_moves(state, seat)
             move = legal[0]
@@ -87,9 +103,22 @@ def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(tmp_pat
             rules.apply(state, seat, move)
         payoffs = rules.payoffs(state)
         assert payoffs is not None
-        assert [row["result"] for row in mine] == [payoffs[row["seat"]] for row in mine]
+        assert [row["result"] for row in mine] == pytest.approx([payoffs[row["seat"]] for row in mine])
     assert next(rows, None) is None
     assert explored > 0
+
+
+def test_in_a_race_a_row_is_a_card_that_came_down_in_time(tmp_path: Path) -> None:
+    plan = plan_of(1, "qwitch", bot="expert", seats=3, options={"mode": "advanced"})
+    game = play(plan, 1)
+    assert game == play(plan, 1)
+    turns = [decision.turn for decision in game.decisions]
+    assert turns
+    assert turns == sorted(set(turns))
+    assert turns[-1] <= game.moves
+    assert all(decision.move in decision.legal and len(decision.legal) > 1 for decision in game.decisions)
+    played(tmp_path, plan_of(1, "qwitch", bot="easy", seats=3, options={"mode": "advanced"}))
+    assert len(read(tmp_path)) == 0, "at this level the first card that fits is played, without a choice"
 
 
 def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -184,14 +213,28 @@ def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     assert [game.number for game in run(again, Processes(1))] == [3, 4]
 
 
-def test_whoever_stops_listening_keeps_the_finished_games(tmp_path: Path) -> None:
+class Dying:
+    """Workers of which the last dies after three jobs."""
+
+    def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        yield from islice(map(do, jobs), 3)
+        raise WorkerDied("it ended")
+
+
+@pytest.mark.parametrize("workers", [Processes(1), Dying()])
+def test_whatever_ends_a_run_early_the_finished_games_are_kept(tmp_path: Path, workers: Workers) -> None:
     folder = SelfplayFolder.create(tmp_path / "run", plan_of(6, shard=4))
-    going = run(folder, Processes(1))
+    going = run(folder, workers)
     for _ in range(3):
         next(going)
+    if isinstance(workers, Dying):
+        with pytest.raises(WorkerDied):
+            next(going)
     going.close()
     assert names(tmp_path / "run") == ["games-0000001-0000003.parquet"]
+    (tmp_path / "run" / "shards" / ".games-0000004-0000004.parquet.half").touch()  # a second run was killed
     list(run(SelfplayFolder.open(tmp_path / "run"), Processes(1)))
+    assert names(tmp_path / "run")[1:] == ["games-0000004-0000004.parquet", "games-0000005-0000006.parquet"]
     played(tmp_path / "whole", plan_of(6))
     assert rows_of(tmp_path / "run") == rows_of(tmp_path / "whole")
 
@@ -244,6 +287,15 @@ def test_without_exploring_the_bot_plays_what_it_chose() -> None:
     assert all(
         decision.visits[decision.legal.index(decision.move)] == max(decision.visits) for decision in game.decisions
     )
+
+
+def test_a_network_plays_against_itself_like_any_bot(tmp_path: Path) -> None:
+    weights = tmp_path / "any.weights"
+    weights.write_bytes(written(load("voltage"), any_weights(load("voltage"), 3)))
+    plan = plan_of(2, bot=taught(weights, 8), explore=4)
+    check_plan(plan)
+    played(tmp_path / "run", plan)
+    assert read(tmp_path / "run").facts["bot"] == f"learned:{weights}@8"
 
 
 @pytest.mark.parametrize("bot", ["random", "planner"])

@@ -11,7 +11,7 @@ def working(command: Callable[..., Any]) -> Callable[..., Any]:
         "--ray",
         metavar="ADDRESS",
         callback=needs_ray,
-        help="Work on the Ray cluster there: auto, HOST:PORT or ray://HOST:PORT; local starts one for this run.",
+        help="Work on the Ray cluster there: auto or HOST:PORT; local starts one for this run.",
     )(command)
     return click.option(
         "--jobs",

@@ -5,6 +5,7 @@ Importing this needs voltable[ray].
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Callable, Generator, Iterable
 from contextlib import ExitStack, redirect_stdout
@@ -14,7 +15,7 @@ from typing import Any, Final, Self, TypeVar
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray reports to its makers otherwise
 
 import ray
-from ray.exceptions import RayError, RayTaskError
+from ray.exceptions import RayError, RaySystemError, RayTaskError
 
 from voltable.core.errors import VoltableError
 from voltable.lab.workers import WorkerDied
@@ -27,6 +28,9 @@ RETRIES: Final = 5
 """So often a job is begun again after its worker or node was lost."""
 MOST_WAITING: Final = 2000
 """Jobs that Ray knows of at a time: enough to keep a large cluster busy, and few enough to fit into memory."""
+
+PATIENCE: Final = 10.0
+"""Seconds in which somebody at the cluster's address must answer."""
 
 
 class ClusterError(VoltableError):
@@ -46,8 +50,9 @@ class Cluster:
         # Ray prints what happens to its nodes on stdout, where somebody may be reading our JSON.
         self._entered.enter_context(redirect_stdout(sys.stderr))
         try:
+            knock(self.address)
             ray.init(self.address, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
-        except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+        except (OSError, OverflowError, RuntimeError, ValueError) as error:
             self._entered.close()
             raise ClusterError(f"there is no Ray cluster to work on at {self.address!r}: {error}") from None
         self._entered.callback(ray.shutdown)
@@ -75,10 +80,22 @@ class Cluster:
         try:
             return ray.get(one)
         except RayTaskError as error:
+            if isinstance(error.cause, RaySystemError):
+                why = str(error.cause).splitlines()[0]
+                raise ClusterError(
+                    f"a node of the cluster cannot read its job: {why}; every node needs voltable {__version__}"
+                ) from None
             raise error.cause from None
         except RayError as error:
             tries = self.retries + 1
             raise WorkerDied(f"a job was begun {tries} times, and its worker ended each time: {error}") from None
+
+
+def knock(address: str) -> None:
+    """OSError where nobody listens at a host and port: Ray would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def perform(version: str, do: Callable[[Any], Any], job: Any) -> Any:

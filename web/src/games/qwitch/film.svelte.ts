@@ -1,5 +1,6 @@
 /** The photo finish: which cards came when in the last stretch of a race, and what became of them. */
 import type { Told } from "../../lib/game";
+import type { PhotoFinish } from "../../lib/wire";
 
 export type Verdict = "first" | "fits" | "late" | "stopped" | "misfit";
 
@@ -18,6 +19,8 @@ const SHOWN = 4;
 export class Film {
   /** What is shown: the end of the last stretch, or the moment of the last refusal. */
   shots: Shot[] = $state.raw([]);
+  /** How the server decided the last close race: whose card counted as sent when. */
+  decision: PhotoFinish | null = $state.raw(null);
   #taken: Shot[] = [];
   #stopped = false;
   #heard = 0;
@@ -35,6 +38,9 @@ export class Film {
         const verdict = this.#taken.length ? "fits" : "first";
         this.#taken.push({ seat: event.seat, card: event["card"] as string, at: timeOf(event), verdict });
         this.#arrived = now;
+        const photo = (event["photo"] as PhotoFinish | undefined) ?? null;
+        if (photo || verdict === "first") this.decision = photo;
+        if (photo) this.#develop();
       } else if (event.kind === "stop" || event.kind === "win") {
         this.#stopped = true;
         this.#develop();
@@ -60,6 +66,7 @@ export class Film {
     this.#taken = [];
     this.#stopped = false;
     this.shots = [];
+    this.decision = null;
   }
 
   #develop(): void {
