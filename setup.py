@@ -10,7 +10,7 @@ from setuptools.command.build_py import build_py
 sys.path.insert(0, str(Path(__file__).parent))
 from tools import page
 
-COMPILED = ("core", "kit", "games", "bots", "catalog.py")
+COMPILED = ("core", "kit", "games", "bots", "catalog.py", "fleet.py")
 """Folders and files of the package in the one compiled unit: they call each other directly."""
 
 build = os.environ.get("VOLTABLE_BUILD", "compiled")

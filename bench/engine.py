@@ -1,6 +1,6 @@
 """One measurement of our engine, for a process of its own; prints one line of JSON.
 
-    python engine.py play|rounds|drive|clone|search|memory GAME OPTIONS SEATS COUNT SEED
+    python engine.py play|rounds|drive|fleet|clone|search|memory GAME OPTIONS SEATS COUNT SEED
 
 OPTIONS is a JSON object. The engine imports nothing of the benchmark, so that memory is voltable's alone.
 """
@@ -17,11 +17,15 @@ from voltable import SPECTATOR, Game, Rng, load
 from voltable.bots.budget import Budget
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.playout import clone_often, play_games
+from voltable.fleet import Fleet
 
 MOVES_BEFORE_CLONING: Final = 20
 MOVES_BETWEEN_SEARCHES: Final = 6
 ITERATIONS: Final = 2_000
 """Of one search, at most: it ends when its choice is settled."""
+
+BATCH: Final = 4096
+"""Games in a fleet."""
 
 Figures = dict[str, float]
 
@@ -58,6 +62,22 @@ def drive(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
             game.apply(state, seat, game.random_move(state, seat, rng))
             decisions += 1
     return {"games": games, "decisions": decisions, "seconds": process_time() - began}
+
+
+def fleet(game: Game[Any, Any], seats: int, steps: int, seed: int) -> Figures:
+    """Many games stepped together, with observations and masks; their random moves are chosen in `sample`."""
+    games = Fleet(game, seats, BATCH, same_step=True, max_moves=0)
+    games.reset(seed)
+    sampling = stepping = 0.0
+    batches = max(1, steps // BATCH)
+    for _ in range(batches):
+        began = process_time()
+        moves = games.sample()
+        sampled = process_time()
+        games.step(moves)
+        stepping += process_time() - sampled
+        sampling += sampled - began
+    return {"steps": batches * BATCH, "seconds": stepping, "sampling_seconds": sampling}
 
 
 def clone(game: Game[Any, Any], seats: int, clones: int, seed: int) -> Figures:
@@ -114,6 +134,7 @@ MEASUREMENTS: Final[dict[str, Callable[[Game[Any, Any], int, int, int], Figures]
     "play": play,
     "rounds": rounds,
     "drive": drive,
+    "fleet": fleet,
     "clone": clone,
     "search": search,
     "memory": memory,

@@ -48,6 +48,8 @@ def game_figures(row: Row, rounds: list[Round], peak_mb: float, instructions: In
             [(r.driven.decisions_s, r.floor.decisions_s) for r in rounds],
             row.driven_aim,
         ),
+        _speed("steps_s", "fleet steps/s", [(r.steps_s, r.floor.decisions_s) for r in rounds], row.fleet_aim),
+        _speed("played_s", "with random moves", [(r.played_s, r.floor.decisions_s) for r in rounds]),
         _clone(rounds, row.clone_aim_ns),
         _speed(
             "iterations_s",

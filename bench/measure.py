@@ -14,6 +14,8 @@ from bench.run import run, run_json
 
 DRIVEN_PART: Final = 5
 """A driven round plays one game where a compiled round plays this many."""
+STEPS_A_GAME: Final = 16
+"""A round makes so many steps of a fleet where it plays one game."""
 CLONES_A_GAME: Final = 5
 SEARCHED_PART: Final = 2
 """A round has one iteration of a search where it plays this many games."""
@@ -24,7 +26,7 @@ IMPORTS: Final = 9
 
 Step = Callable[[str], None]
 """Is told what is measured next; STEPS_OF_ROUND times a round, once for all else."""
-STEPS_OF_ROUND: Final = 5
+STEPS_OF_ROUND: Final = 6
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,9 @@ class Round:
     floor: Speed
     ours: Speed
     driven: Speed
+    steps_s: float
+    """Of a fleet, with observations and masks; `played_s` counts the choice of the random moves too."""
+    played_s: float
     clone_ns: float
     iterations_s: float
 
@@ -77,13 +82,17 @@ def measure_round(floor: Path, row: Row, seats: int, games: int, step: Step) -> 
         ours["rounds"] = some["rounds"] / some["games"] * games
     step("driven from Python")
     driven = run_json(engine("drive", row, seats, max(1, games // DRIVEN_PART)))
+    step("fleet")
+    fleet = run_json(engine("fleet", row, seats, games * STEPS_A_GAME))
+    steps_s = fleet["steps"] / fleet["seconds"]
+    played_s = fleet["steps"] / (fleet["seconds"] + fleet["sampling_seconds"])
     step("clones")
     clones = run_json(engine("clone", row, seats, games * CLONES_A_GAME))
     clone_ns = clones["seconds"] / clones["clones"] * 1e9
     step("searches")
     searches = run_json(engine("search", row, seats, max(1, games // SEARCHED_PART)))
     iterations_s = searches["iterations"] / searches["seconds"]
-    return Round(_speed(c), _speed(ours), _speed(driven), clone_ns, iterations_s)
+    return Round(_speed(c), _speed(ours), _speed(driven), steps_s, played_s, clone_ns, iterations_s)
 
 
 def _speed(played: dict[str, Any]) -> Speed:

@@ -21,6 +21,8 @@ class Row:
     driven_aim: float
     """Share of the floor's decisions a second, driven from Python one call at a time."""
     clone_aim_ns: float
+    fleet_aim: float | None = None
+    """Steps of a fleet, observations and masks included, for one of the floor's decisions; None: nothing is asked."""
     search_aim: float | None = None
     """Iterations of a plain search for one of the floor's decisions; None where nothing is asked."""
     floor_has: tuple[str, ...] = ()
@@ -38,6 +40,7 @@ ROWS: Final = [
         goal=0.50,
         driven_aim=0.04,
         clone_aim_ns=150,
+        fleet_aim=0.08,
         search_aim=0.003,
     ),
     Row(

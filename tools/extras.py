@@ -1,9 +1,10 @@
-"""Print the packages of extras of pyproject.toml, for pip: they can then be installed without building ours again."""
+"""Print the packages that ours needs, extras included, one a line for pip, to install them before ours is built."""
 
 import sys
 import tomllib
 from pathlib import Path
 
 project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+print(*project["dependencies"], sep="\n")
 for extra in sys.argv[1:]:
-    print(*project["optional-dependencies"][extra])
+    print(*project["optional-dependencies"][extra], sep="\n")

@@ -80,7 +80,7 @@ def play(folder: Path, mode: Mode, pairing: tuple[str, str], games: int, jobs: i
         command += ["--resume", str(out), "--jobs", str(jobs)]
     else:
         count = games * LUCKY if mode.lucky else games
-        command += [mode.arena[0], *pairing, *mode.arena[1:]]
+        command += [mode.arena[0], *pairing, *mode.arena[1:], "--tables", "lone"]
         command += ["--games", str(count), "--jobs", str(jobs), "--seed", str(SEED), "--out", str(out)]
     subprocess.run(command, check=True)
 

@@ -51,6 +51,8 @@ def rounds_with(ours_games_s: list[float], length: float = 77.0) -> list[Round]:
             floor=Speed(100, 7_700, 77),
             ours=Speed(games_s, games_s * length, length),
             driven=Speed(1, length, length),
+            steps_s=616,
+            played_s=500,
             clone_ns=100,
             iterations_s=23.1,
         )
@@ -63,7 +65,7 @@ def figures_with(ours_games_s: list[float], length: float = 77.0) -> dict[str, F
 
 
 def test_rounds_are_told_of_a_game_that_counts_them() -> None:
-    rounds = [Round(Speed(100, 7_700, 77, 400.0), Speed(50, 3_850, 77, 200.0), Speed(1, 77, 77), 100, 20)]
+    rounds = [Round(Speed(100, 7_700, 77, 400.0), Speed(50, 3_850, 77, 200.0), Speed(1, 77, 77), 616, 500, 100, 20)]
     figures = {figure.key: figure for figure in game_figures(VOLTAGE, rounds, 20, None)}
     assert (figures["rounds_s"].ours, figures["rounds_s"].share) == (200.0, 0.5)
     assert "rounds_s" not in figures_with([45], 77)
@@ -91,6 +93,8 @@ def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
         "decisions_s",
         "mean_length",
         "driven_decisions_s",
+        "steps_s",
+        "played_s",
         "clone_ns",
         "iterations_s",
         "peak_mb",

@@ -67,6 +67,21 @@ def test_a_plan_is_kept_for_the_round_and_made_anew_where_it_does_not_fit() -> N
     assert bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0)) == planned[0]
 
 
+@pytest.mark.parametrize("name", LEVELS)
+def test_its_thoughts_are_of_the_move_that_it_makes_also_in_the_middle_of_a_plan(name: str) -> None:
+    state = position(f"{arena(A='e4', B='i9')}\nA:\nB: number 2, program b1n r1n r1n\ntokens: 4")
+    bot = make_level(name, GAME, 0, 1)
+    for _ in range(3):
+        legal = GAME.legal_moves(state, 0)
+        move = bot.choose(GAME.view(state, 0), legal)
+        thoughts = bot.thoughts()
+        assert thoughts[0].move == move
+        assert {thought.move for thought in thoughts} <= set(legal)
+        assert all(thought.visits > 0 and 0.0 <= thought.chance <= 1.0 for thought in thoughts)
+        assert thoughts[0].chance == max(thought.chance for thought in thoughts)
+        GAME.apply(state, 0, move)
+
+
 def test_it_completes_a_program_that_somebody_else_began_and_takes_a_number() -> None:
     state = position(f"{arena(A='e4', B='i9')}\nA: program b1n\nB: number 2, program b1n r1n r1n\ntokens: 4")
     bot = make_level("expert", GAME, 0, 1)

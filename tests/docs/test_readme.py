@@ -17,11 +17,19 @@ def test_the_session_in_the_readme_runs_as_shown() -> None:
     assert result.failed == 0
 
 
+def test_the_session_about_openspiel_runs_as_shown() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'voltable[spiel]'")
+    result = doctest.testfile(str(ROOT / "docs/research/openspiel.md"), module_relative=False)
+    assert result.attempted >= 10
+    assert result.failed == 0
+
+
 @pytest.mark.parametrize(
     "page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name
 )
 def test_links_between_documents_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\((?!https?://)([^)#]+)", page.read_text(encoding="utf-8")):
+    prose = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for target in re.findall(r"\]\((?!https?://)([^)#]+)", prose):
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,14 @@ from voltable.lab.arena import run
 from voltable.lab.folder import Folder, FolderError
 from voltable.lab.plan import Plan
 from voltable.lab.report import write_report
+from voltable.lab.workers import Processes
 
 COMMAND = [sys.executable, "-m", "voltable", "arena"]
 
 
 def played(path: Path, game: str, bots: str, games: int, seats: int | None = None, **options: Value) -> Folder:
     folder = Folder.create(path, Plan.make(game, options, bots.split(), games, seats))
-    assert len(list(run(folder, 1))) == folder.plan.total
+    assert len(list(run(folder, Processes(1)))) == folder.plan.total
     return folder
 
 
@@ -53,7 +55,7 @@ def test_every_game_is_played_and_its_record_replays_to_the_same_result(
 def test_the_same_seed_gives_the_same_games_whatever_the_number_of_processes(tmp_path: Path) -> None:
     alone = played(tmp_path / "one", "qwitch", "random planner", 4, 2)
     together = Folder.create(tmp_path / "two", alone.plan)
-    list(run(together, 2))
+    list(run(together, Processes(2)))
     for outcome in alone.outcomes:
         text = alone.record_path(outcome).read_text(encoding="utf-8")
         assert together.record_path(outcome).read_text(encoding="utf-8") == text
@@ -74,10 +76,10 @@ def test_a_half_written_line_is_played_again_and_more_games_can_be_added(tmp_pat
     results.write_bytes(whole[:-20])
     again = Folder.open(path)
     assert len(again.outcomes) == folder.plan.total - 1
-    assert len(list(run(again, 1))) == 1
+    assert len(list(run(again, Processes(1)))) == 1
     assert len(results.read_bytes().splitlines()) == folder.plan.total
     more = Folder.create(path, Plan.make("qwitch", {}, ["random", "planner"], 8, 2))
-    assert len(list(run(more, 1))) == 4
+    assert len(list(run(more, Processes(1)))) == 4
 
 
 def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
@@ -94,6 +96,13 @@ def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
     (tmp_path / "arena" / "plan.json").write_text("{}", encoding="utf-8")
     with pytest.raises(FolderError, match="cannot be read"):
         Folder.open(tmp_path / "arena")
+
+
+def test_an_arena_that_other_rules_began_is_not_gone_on_with(tmp_path: Path) -> None:
+    plan = replace(Plan.make("qwitch", {}, ["random", "planner"], 2, 2), version=0)
+    Folder.create(tmp_path, plan)
+    with pytest.raises(FolderError, match="begun with version 0 of the rules of qwitch; this program plays version"):
+        list(run(Folder.open(tmp_path), Processes(1)))
 
 
 def test_the_report_has_ratings_tables_and_charts(tmp_path: Path) -> None:
@@ -147,7 +156,7 @@ def test_an_arena_that_was_stopped_goes_on_where_it_was(tmp_path: Path, how: sig
     folder = Folder.open(out)
     before = len(folder.outcomes)
     assert 0 < before < folder.plan.total
-    going_on = run(folder, 1)
+    going_on = run(folder, Processes(1))
     after = next(going_on)
     assert (after.deal, after.seating) not in {(old.deal, old.seating) for old in folder.outcomes[:before]}
     for outcome in folder.outcomes[:before]:

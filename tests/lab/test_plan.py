@@ -39,6 +39,14 @@ def test_beyond_two_seats_one_bot_sits_among_many_of_the_other_in_every_seat() -
     assert seatings[4] == ("random", "greedy", "greedy", "greedy")
 
 
+def test_a_lone_bot_meets_each_of_the_others_who_do_not_meet() -> None:
+    four = [fixture.seating for fixture in plan_of("volt", "greedy random easy", 4, seats=4, tables="lone").fixtures()]
+    assert len(four) == 8
+    assert all(seating.count("greedy") == 1 for seating in four)
+    two = [fixture.seating for fixture in plan_of("voltage", "greedy random easy", 2, tables="lone").fixtures()]
+    assert two == [("greedy", "random"), ("random", "greedy"), ("greedy", "easy"), ("easy", "greedy")]
+
+
 def test_mixed_tables_seat_different_bots_in_every_order() -> None:
     plan = plan_of("volt", "greedy planner random easy", 24, seats=4, tables="mixed")
     assert len({fixture.seating for fixture in plan.fixtures()}) == plan.total == 24
@@ -69,7 +77,7 @@ def test_deals_are_shared_and_bots_never_get_the_seed_of_the_deal() -> None:
         ("greedy", 4, "pairs", "two or more bots"),
         ("greedy greedy", 4, "pairs", "each named once"),
         ("greedy random", 0, "pairs", "one game or more"),
-        ("greedy random", 4, "round", "pairs or mixed, not 'round'"),
+        ("greedy random", 4, "round", "pairs, lone or mixed, not 'round'"),
     ],
 )
 def test_a_plan_that_makes_no_sense_is_refused(bots: str, games: int, tables: str, message: str) -> None:

@@ -20,13 +20,14 @@ from voltable.lab.folder import Folder
 from voltable.lab.game import Outcome
 from voltable.lab.plan import Plan
 from voltable.lab.program import Program, ProgramFailed
+from voltable.lab.workers import Processes
 
 SHORT = 1.5
 
 
 def play(folder: Path, game: str, seats: int, bots: list[str], **options: Value) -> list[Outcome]:
     plan = Plan.make(game, options, bots, 1, seats, seconds=SHORT)
-    return list(run(Folder.create(folder / "arena", plan), 1))
+    return list(run(Folder.create(folder / "arena", plan), Processes(1)))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +80,7 @@ def test_at_a_table_of_three_the_others_share_the_point_or_play_on(
         assert sorted(outcome.points) == [0.0, 0.5, 0.5]
         assert outcome.points[seat] == 0.0
     plan = Plan.make(game, options, [bad, GOOD, "random"], 1, 3, "mixed", seconds=SHORT)
-    outcome = next(run(Folder.create(tmp_path / "b", plan), 1))
+    outcome = next(run(Folder.create(tmp_path / "b", plan), Processes(1)))
     assert list(outcome.forfeits) == [0]
     assert sum(outcome.points) == pytest.approx(1.0)
 

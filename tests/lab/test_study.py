@@ -9,6 +9,7 @@ import pytest
 
 from voltable.core.errors import InvalidOption
 from voltable.lab.study import Answer, Played, answer, case_of, difference, variants
+from voltable.lab.workers import Processes
 
 COMMAND = [sys.executable, "-m", "voltable", "study"]
 
@@ -25,8 +26,8 @@ def made_up(first_wins: int, games: int) -> Answer:
 def test_places_are_counted_from_whoever_acts_first() -> None:
     """With seat 1 as first player by option, place 1 is seat 1's: the same games as if seat 0 began, seen from it."""
     case = case_of("voltage", {"first_player": "1", "target_sets": 1}, "random", 6, None, 3)
-    found = answer(case, 1)
-    assert found == answer(case, 2), "whatever the number of processes"
+    found = answer(case, Processes(1))
+    assert found == answer(case, Processes(2)), "whatever the number of processes"
     assert sum(found.place(place).value for place in (0, 1)) == pytest.approx(1.0)
     assert found.moves[0] > 4
 

@@ -39,7 +39,7 @@ def invite(server: Running, chromium: Browser) -> Iterator[Invite]:
     """`invite("Ana", size=PHONE)`: somebody with a browser of their own, until the test ends."""
     with ExitStack() as stack:
 
-        def make(name: str, url: str | None = None, **how: Any) -> Person:
+        def make(name: str | None, url: str | None = None, **how: Any) -> Person:
             return stack.enter_context(person(chromium, url or server.url, name, **how))
 
         yield make

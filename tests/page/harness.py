@@ -34,6 +34,11 @@ PHONE = (360, 780)
 
 Make = Callable[["Person", str], None]
 
+FIND_BY_KEY = """function (key) {
+    const text = (one) => { try { return JSON.stringify(one) ?? ""; } catch { return ""; } };
+    return this.filter((one) => Object.hasOwn(one, key)).map(text).filter((one) => one.startsWith("{"));
+}"""
+
 
 def find_chromium() -> str:
     """The browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
@@ -54,7 +59,7 @@ class Person:
         self,
         browser: Browser,
         url: str,
-        name: str,
+        name: str | None,
         size: tuple[int, int] = WIDE,
         theme: str = "dark",
         language: str = "en",
@@ -62,7 +67,7 @@ class Person:
         touch: bool = False,
     ) -> None:
         self.url = url
-        self.name = name
+        self.name = name or "a guest"
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, base_url=url, has_touch=touch
         )
@@ -80,7 +85,8 @@ class Person:
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.context.request.post("/api/me", data={"name": name})
+        if name is not None:
+            self.context.request.post("/api/me", data={"name": name})
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda text: self._hear(str(text)))
@@ -141,6 +147,16 @@ class Person:
         """Wait for the news of an entry."""
         self.until(lambda: self.number >= number, f"entry {number}")
 
+    def remembered(self, key: str) -> list[dict[str, Any]]:
+        """Every plain object alive in the page's memory that has this key: in a store, a closure, a cache."""
+        session = self.context.new_cdp_session(self.page)
+        plain = session.send("Runtime.evaluate", {"expression": "Object.prototype"})["result"]["objectId"]
+        alive = session.send("Runtime.queryObjects", {"prototypeObjectId": plain})["objects"]["objectId"]
+        called = {"objectId": alive, "functionDeclaration": FIND_BY_KEY, "arguments": [{"value": key}]}
+        found = session.send("Runtime.callFunctionOn", {**called, "returnByValue": True})["result"]["value"]
+        session.detach()
+        return [json.loads(text) for text in found]
+
     # What one does.
 
     def move(self, make: Make, move: str) -> None:
@@ -194,7 +210,7 @@ def obstacles(page: Page) -> list[str]:
 
 
 @contextmanager
-def person(browser: Browser, url: str, name: str, **how: Any) -> Iterator[Person]:
+def person(browser: Browser, url: str, name: str | None, **how: Any) -> Iterator[Person]:
     """Somebody for the time of a test, who must not have met an error."""
     one = Person(browser, url, name, **how)
     try:

@@ -1,16 +1,20 @@
 """Qwitch in the browser: in turn by clicks, at once by keys, and what nobody may see."""
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, play_out
 from tests.page.qwitch_by_hand import drawn_cards, fitting, key_of, make, make_by_keys
-from tests.page.wire_cutter import WireCutter
+from tests.page.test_voltage import events_told
+from tests.page.wire_cutter import WireCutter, cuttable, offline
 from tests.server.running import Running
 
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
+from voltable.table.terms import MOST_LAG
 from voltable.table.verify import verify
 
 ADVANCED = {"mode": "advanced"}
@@ -18,20 +22,19 @@ BOTS = ["easy"] * 5
 
 
 def hides_the_other_hands(person: Person, seat: int) -> None:
-    """No message names a card in another hand, in a pile or out of the game."""
-    assert person.heard
-    for message in person.heard:
-        view: Any = (message.get("standing") or {}).get("view")
-        if view is not None:
-            assert view["seat"] in (seat, -1), "before somebody sits down they watch"
-            assert (view["hand"] is None) == (view["seat"] < 0)
-            assert "all_hands" not in view
-            assert view["mode"] == "beginner" or message["standing"]["due"] is None
-        steps = message.get("steps", []) + ([message["step"]] if "step" in message else [])
-        for step in steps:
-            for event in step["events"]:
-                assert event["kind"] != "draw" or event["seat"] == seat or "cards" not in event
+    """No message and nothing in the page's memory names a card in another hand, in a pile or out of the game."""
+    standings = [message["standing"] for message in person.heard if "standing" in message]
+    remembered = [one for one in person.remembered("centre") if isinstance(one["centre"], list)]
+    assert remembered, "the page remembers how things stand"
+    for view in [one["view"] for one in standings if one["view"] is not None] + remembered:
+        assert view["seat"] in (seat, -1), "before somebody sits down they watch"
+        assert (view["hand"] is None) == (view["seat"] < 0)
+        assert "all_hands" not in view
+    assert all(one["due"] is None for one in standings if one["view"] and one["view"]["mode"] == "advanced")
+    for event in events_told(person) + person.remembered("kind"):
+        assert event["kind"] != "draw" or event["seat"] == seat or "cards" not in event
     assert not any('"seed"' in text or '"actors"' in text for text in person.traffic)
+    assert not person.remembered("seed") and not person.remembered("actors")
 
 
 def shown_cards(person: Person) -> set[str]:
@@ -73,10 +76,8 @@ def test_two_beginners_and_one_who_watches_through_a_reload_and_a_cut_line(invit
             ana.page.reload()
             ana.page.locator(".hand").wait_for()
         if made == 5:
-            wire.cut()
-            bo.page.get_by_text("The line is cut").wait_for()
-            wire.mend()
-            bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+            with offline(bo, wire):
+                pass
 
     play_out([ana, bo], make_by_keys, Rng(4), meanwhile)
     for one in (ana, bo, eve):
@@ -88,10 +89,18 @@ def test_two_beginners_and_one_who_watches_through_a_reload_and_a_cut_line(invit
     wire.close()
 
 
-def race(people: list[Person]) -> None:
-    """Whoever sees a card that fits presses its key, until the game is over."""
+def race(people: list[Person], meanwhile: Callable[[int], None] | None = None) -> int:
+    """Whoever sees a card that fits presses its key, until the game is over; how many were pressed.
+
+    `meanwhile` is called once before every press with its number.
+    """
+    pressed = 0
+    troubled = -1
     first = people[0]
     while not first.is_over:
+        if meanwhile is not None and troubled != pressed:
+            troubled = pressed
+            meanwhile(pressed)
         for one in people:
             standing = one.standing
             if standing is None or one.is_over:
@@ -102,10 +111,32 @@ def race(people: list[Person]) -> None:
             drawn = drawn_cards(one)
             if cards[0] not in drawn:
                 continue  # told already, but not on the screen yet: nobody presses what is not there
+            pressed += 1
             before = len(one.heard)
             one.page.keyboard.press(str(drawn.index(cards[0]) + 1))
             one.until(lambda one=one, before=before: len(one.heard) > before, "an answer")  # type: ignore[misc]
         first.page.wait_for_timeout(10)
+    return pressed
+
+
+def test_q_22_an_advanced_game_against_a_bot_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
+    with cuttable(server.url) as wire:
+        ana = invite("Ana", url=wire.url)
+        id = ana.open_table("qwitch", ["me", "easy"], ADVANCED)
+        ana.page.locator(".hand").wait_for()
+
+        def meanwhile(pressed: int) -> None:
+            if pressed == 1:
+                ana.page.reload()
+                ana.page.locator(".hand").wait_for()
+            if pressed == 2:
+                with offline(ana, wire):
+                    pass
+
+        assert race([ana], meanwhile) > 2, "both troubles came"
+        ana.page.locator(".result h2").wait_for()
+        hides_the_other_hands(ana, 0)
+        holds(ana, id)
 
 
 def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None:
@@ -179,6 +210,52 @@ def test_q_22_a_lost_race_springs_back_with_its_stamp_and_a_photo_finish(invite:
     film = bo.page.get_by_role("region", name="Photo finish")
     assert top.upper() in film.inner_text()
     assert "too late" in film.inner_text() or "after the stop" in film.inner_text(), "whether nobody else could play"
+
+
+PRESS_TOGETHER = """([key, at]) => setTimeout(
+    () => window.dispatchEvent(new KeyboardEvent("keydown", { code: `Digit${key}`, key })), at - Date.now())"""
+
+
+def test_q_22_a_close_race_shows_how_the_server_decided_it_and_why(invite: Invite) -> None:
+    ana, bo = invite("Ana"), invite("Bo")
+    id = ana.open_table("qwitch", ["me", "open"], ADVANCED, terms={"lag_allowance": MOST_LAG})
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    for one in (ana, bo):
+        one.page.locator(".hand").wait_for()
+    while not any("photo" in step and step["photo"] for step in steps_told(ana)):
+        assert not ana.is_over, "two who press at the same moment come close sooner or later"
+        press_together(ana, bo)
+    photo = next(step["photo"] for step in steps_told(ana) if step["photo"])
+    film = ana.page.get_by_role("region", name="Photo finish")
+    film.get_by_text(f"at most {MOST_LAG} ms").wait_for()
+    lines = film.locator(".decision li").all_inner_texts()
+    for place, (claim, line) in enumerate(zip(photo["order"], lines, strict=True), start=1):
+        earlier = claim["arrived"] - claim["counted"]
+        assert line.startswith(f"{place}. {['You', 'Bo'][claim['seat']]} +{claim['arrived']} − {earlier} = ")
+
+
+def press_together(ana: Person, bo: Person) -> None:
+    """Whoever has a card that fits presses its key, both in the same moment; then both hear of it."""
+    before = ana.number
+    at = time.time() * 1000 + 400
+    pressed = False
+    for one in (ana, bo):
+        assert one.standing is not None
+        cards = [card for card in fitting(one.standing["view"]) if card in drawn_cards(one)]
+        if cards:
+            one.page.evaluate(PRESS_TOGETHER, [key_of(one, cards[0]), at])
+            pressed = True
+    if pressed:
+        ana.hear_of(before + 1)
+        ana.page.wait_for_timeout(2 * MOST_LAG)
+        bo.hear_of(ana.number)
+    else:
+        ana.page.wait_for_timeout(30)
+
+
+def steps_told(person: Person) -> list[dict[str, Any]]:
+    return [message["step"] for message in person.heard if message["type"] == "notice"]
 
 
 def hand_of(person: Person) -> set[str]:

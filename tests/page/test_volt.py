@@ -5,7 +5,7 @@ from tests.page.harness import Person
 from tests.page.test_voltage import holds, record_of
 from tests.page.test_voltage_hex import events_of, views_of
 from tests.page.volt_by_hand import key, lay, lay_by_drag, lay_by_keys, play_a_round, programs, seal
-from tests.page.wire_cutter import WireCutter
+from tests.page.wire_cutter import WireCutter, offline
 from tests.server.running import Running
 
 
@@ -19,6 +19,16 @@ def sees_only_what_it_may(person: Person, seat: int) -> None:
         assert event["kind"] != "place" or event["seat"] == seat or "die" not in event, event
     kept = person.page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
     assert "plan" not in kept and '"seed"' not in "".join(person.traffic)
+
+
+def remembers_no_dice(person: Person, seat: int) -> None:
+    """R-17: before the first reveal nobody else's dice are anywhere in the page's memory."""
+    views = [one for one in person.remembered("robots") if "phase" in one]
+    assert views, "the page remembers how things stand"
+    for view in views:
+        assert all(of == seat or set(robot["program"]) <= {None, "sealed"} for of, robot in enumerate(view["robots"]))
+    assert not any(event["seat"] != seat and "die" in event for event in person.remembered("kind") if "seat" in event)
+    assert not person.remembered("seed")
 
 
 def enter(person: Person) -> None:
@@ -45,6 +55,7 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
     assert ana.page.locator(".plan .numeral").all_text_contents() == ["I", "II", "III"]
     assert ana.said[-1]["moves"] == ["1b1n", "2r5ne", "3b2e"], "the plan went no further than a preview"
     assert not any(message["type"] == "move" and message["text"][0] in "123" for message in ana.said)
+    remembers_no_dice(ana, 0)
     seal(ana)
     ana.until(lambda: programs(ana) or ana.is_over or ana.legal, "the next round")
     if not ana.is_over and not programs(ana):
@@ -97,10 +108,11 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
     ana.page.reload()
     ana.page.locator(".ctl").wait_for()
     assert ana.page.locator(".unit .slot[aria-pressed=true]").count() == 3, "what is sealed is still there"
-    wire.cut()
-    bo.page.get_by_text("The line is cut").wait_for()
-    wire.mend()
-    bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+    remembers_no_dice(bo, 1)
+    remembers_no_dice(eve, -1)
+    with offline(bo, wire):
+        lay(bo, 1, "r1e")
+    assert key(bo, 1, "e").get_attribute("aria-pressed") == "true", "a plan needs no line"
     play_a_round(bo, "r1e b1e r2se")
     while not ana.is_over:
         for one, dice in ((ana, "b2n r1n b1w"), (bo, "b1e r1e b1s")):

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, play_out
+from tests.page.records import bring, played
 from tests.page.voltage_by_hand import choose, make, make_by_keys
-from tests.page.wire_cutter import WireCutter, cuttable
+from tests.page.wire_cutter import WireCutter, cuttable, offline
 from tests.server.running import Running
 
 from voltable.core.record import parse_record
@@ -16,18 +18,26 @@ SHORT = {"target_sets": 1}
 
 
 def hides_the_other_hand(person: Person, seat: int) -> None:
-    """Nothing that came over the line names a card in another hand, the pile, or the seed."""
+    """Nothing that came over the line, lies in the page or in its memory names a card in another hand, or the seed."""
+    told = [message["standing"]["view"] for message in person.heard if "standing" in message]
+    views = [view for view in told + person.remembered("hands") if view is not None]
+    assert len(views) > len(told), "the page remembers how things stand"
+    for view in views:
+        for other, hand in enumerate(view["hands"]):
+            assert other == seat or all("card" not in held for held in hand if held)
+    for event in events_told(person) + person.remembered("kind"):
+        assert event["kind"] != "draw" or event["seat"] == seat or "card" not in event
+    faces = person.page.locator(".rival .backs [data-far-place]")
+    assert all("back" in name for name in faces.evaluate_all("all => all.map(one => one.ariaLabel)"))
+    assert not any('"seed"' in text for text in person.traffic) and not person.remembered("seed")
+
+
+def events_told(person: Person) -> list[dict[str, Any]]:
+    """Every event that came over the line."""
+    steps: list[dict[str, Any]] = []
     for message in person.heard:
-        standing = message.get("standing") or {}
-        view: Any = standing.get("view")
-        if view is not None:
-            for other, hand in enumerate(view["hands"]):
-                assert other == seat or all("card" not in held for held in hand if held)
-        steps = message.get("steps", []) + ([message["step"]] if "step" in message else [])
-        for step in steps:
-            for event in step["events"]:
-                assert event["kind"] != "draw" or event["seat"] == seat or "card" not in event
-    assert not any('"seed"' in text for text in person.traffic)
+        steps += message.get("steps", []) + ([message["step"]] if "step" in message else [])
+    return [event for step in steps for event in step["events"]]
 
 
 def record_of(person: Person, id: str) -> str:
@@ -84,16 +94,9 @@ def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter)
             ana.page.reload()
             ana.page.locator(".hand").wait_for()
         if made == 4:
-            wire.cut()
-            bo.page.get_by_text("The line is cut").wait_for()
-            ana.page.wait_for_timeout(300)
-            wire.mend()
-            bo.page.get_by_text("The line is cut").wait_for(state="hidden")
-        if made == 6:
-            bo.context.set_offline(True)
-            bo.page.get_by_text("The line is cut").wait_for()
-            bo.context.set_offline(False)
-            bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+            with offline(bo, wire):
+                while ana.legal:
+                    ana.move(make, ana.legal[0])
 
     play_out([ana, bo], make, Rng(5), meanwhile)
     for one in (ana, bo, eve):
@@ -182,3 +185,26 @@ def test_the_chosen_card_goes_back_with_escape(invite: Invite) -> None:
     ana.page.locator(".hand .is-chosen").wait_for()
     ana.page.keyboard.press("Escape")
     ana.page.locator(".hand .is-chosen").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(
+    ("edition", "bypass", "fuse"), [("2017", "Bypass", "Blown Fuse"), ("older", "Echange", "Fusible")]
+)
+def test_va_18_the_edition_names_the_cards_and_draws_the_lit_backs(
+    invite: Invite, edition: str, bypass: str, fuse: str
+) -> None:
+    ana = invite("Ana")
+    id = bring(ana, played("voltage", 2, target_sets=1, edition=edition))
+    ana.go(f"/r/{id}")
+    ana.page.get_by_role("tab", name="Moves").click()
+    said = ana.page.locator(".moves").inner_text()
+    others = {"Bypass", "Blown Fuse", "Echange", "Fusible"} - {bypass, fuse}
+    assert bypass in said or fuse in said
+    assert not any(other in said for other in others)
+    lit = "#back-wave" if edition == "older" else "#back-t"
+    ana.page.get_by_label("Through whose eyes").select_option("watch")
+    for _ in range(ana.page.locator(".moves button").count()):
+        if ana.page.locator(f'.stage use[href="{lit}"]').count():
+            return
+        ana.page.keyboard.press("ArrowLeft")
+    raise AssertionError("no lit back in the whole game")

@@ -6,7 +6,7 @@ from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
 from tests.page.voltage_hex_by_hand import card, cell, make, make_by_drag, make_by_keys, turn_by_drag
-from tests.page.wire_cutter import WireCutter
+from tests.page.wire_cutter import WireCutter, offline
 from tests.server.running import Running
 
 SHORT = {"stall_limit": 2, "first_player": "0"}
@@ -32,14 +32,16 @@ def events_of(person: Person) -> list[dict[str, Any]]:
 
 def sees_only_what_it_may(person: Person, seat: int) -> None:
     """Nothing that came over the line, lies in the page or is kept names a card that this seat has not seen."""
-    for view in views_of(person):
+    remembered = [view for view in person.remembered("board") if isinstance(view["board"], list)]
+    assert remembered, "the page remembers how things stand"
+    for view in views_of(person) + remembered:
         for one in view["board"]:
             assert one["face"] != "down" or seat in one["known_to"] or "card" not in one, one
         if view["due"] != "over":
             assert all(other == seat or "hand" not in of for other, of in enumerate(view["players"]))
         assert view["drawn"] is None or view["actor"] == seat
         assert view["offer"] is None or seat >= 0 or "give" not in view["offer"]
-    for event in events_of(person):
+    for event in events_of(person) + [one for one in person.remembered("kind") if "seat" in one]:
         if event["seat"] != seat:
             assert not any(fact in event for fact in OWN.get(event["kind"], [])), event
             assert event["kind"] != "place" or "fetched" not in event
@@ -129,11 +131,8 @@ def test_two_people_trade_and_one_watches_through_a_reload_and_a_cut_line(invite
     set_up([ana, bo])
     ana.page.reload()
     ana.page.locator("[data-act=d]").wait_for()
-    wire.cut()
-    bo.page.get_by_text("The line is cut").wait_for()
-    settle(ana, "draw")
-    wire.mend()
-    bo.page.get_by_text("The line is cut").wait_for(state="hidden")
+    with offline(bo, wire):
+        settle(ana, "draw")
     bo.hear_of(ana.number)
     trade(bo, ana)
     refused_where_a_card_lies_open(bo)

@@ -3,8 +3,14 @@
 import contextlib
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from tests.page.harness import Person
+
+OUTAGE = 10.0
+"""Seconds."""
 
 
 @contextmanager
@@ -15,6 +21,22 @@ def cuttable(url: str) -> Iterator["WireCutter"]:
         yield wire
     finally:
         wire.close()
+
+
+@contextmanager
+def offline(person: Person, wire: "WireCutter") -> Iterator[None]:
+    """Ten seconds without a line, then it comes back by itself; whatever is done meanwhile, the others do."""
+    wire.cut()
+    person.context.set_offline(True)
+    back = time.monotonic() + OUTAGE
+    notice = person.page.get_by_text("The line is cut")
+    notice.wait_for()
+    yield
+    person.page.wait_for_timeout(max(0.0, back - time.monotonic()) * 1000)
+    assert notice.is_visible(), "as long as there is no line, the page says so"
+    wire.mend()
+    person.context.set_offline(False)
+    notice.wait_for(state="hidden")
 
 
 class WireCutter:

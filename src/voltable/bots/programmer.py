@@ -22,36 +22,51 @@ class ProgramBot(Bot[S, V]):
         self.seat: Final = seat
         self.settings: Final = settings
         self.rng: Final = rng
+        self.search: RoundSearch[S, V] | None = None
+        """Of the last program."""
+        self.begun: list[Move] = []
         self.planned: list[Move] = []
+        """The program: the moves that were chosen, and those to come."""
 
     def choose(self, view: V, legal: list[Move]) -> Move:
-        if self.planned and self.planned[0] in legal:
-            return self.planned.pop(0)
+        if self.search is not None and self.planned and self.planned[0] in legal:
+            return self.go_on(self.search)
         self.considered = []
         if len(legal) == 1:
             return legal[0]
         search = RoundSearch(self.game, self.game.seats_at(view), self.seat, self.settings, self.rng)
-        program = search.run(view)
-        if program:
-            self.considered = thoughts_of(search, program)
-            self.planned = program[1:]
-            return program[0]
+        self.search = search
+        self.begun = []
+        self.planned = list(search.run(view))
+        if self.planned:
+            return self.go_on(search)
         look = look_ahead(self.game, view, self.seat, legal, self.rng)
         for move in look.best(len(legal)):
             value = look.values[legal.index(move)]
             self.considered.append(Thought(move, look.worlds, win_chance(value, self.game.seats_at(view))))
         return legal[look.values.index(max(look.values))]
 
+    def go_on(self, search: RoundSearch[S, V]) -> Move:
+        move = self.planned.pop(0)
+        self.considered = thoughts_of(search, self.begun, move)
+        self.begun.append(move)
+        return move
+
     def explain(self) -> str:
         return f"plans whole rounds from {self.settings.candidates} programs of every seat"
 
 
-def thoughts_of(search: RoundSearch[S, V], chosen: list[Move]) -> list[Thought]:
-    """By first move the best of its programs, the chosen one first; visits are the programs that begin so."""
+def thoughts_of(search: RoundSearch[S, V], begun: list[Move], chosen: Move) -> list[Thought]:
+    """Of the programs that begin so, by next move the best, the chosen move first; visits are those that go on so."""
     thoughts: list[Thought] = []
-    programs = search.mixtures[search.seat].programs
-    for first in sorted({program[0] for program in programs}):
-        values = [value for program, value in zip(programs, search.values, strict=True) if program[0] == first]
-        thoughts.append(Thought(first, len(values), win_chance(max(values), search.seats)))
-    ranked = sorted([(thought.move != chosen[0], -thought.chance, at) for at, thought in enumerate(thoughts)])
-    return [thoughts[at] for _, _, at in ranked]
+    at = len(begun)
+    found = [
+        (program[at], value)
+        for program, value in zip(search.mixtures[search.seat].programs, search.values, strict=True)
+        if program[:at] == begun
+    ]
+    for move in sorted({move for move, _ in found}):
+        values = [value for first, value in found if first == move]
+        thoughts.append(Thought(move, len(values), win_chance(max(values), search.seats)))
+    ranked = sorted([(thought.move != chosen, -thought.chance, number) for number, thought in enumerate(thoughts)])
+    return [thoughts[number] for _, _, number in ranked]

@@ -43,7 +43,7 @@ class SearchBot(Bot[S, V]):
             self.considered = [Thought(legal[0], 0, 0.0)]
             return legal[0]
         seats = self.game.seats_at(view)
-        search = Search(self.game, seats, self.seat, self.settings, self.rng)
+        search = self.begin(seats)
         if self.reuse and self.search is not None and self.comes_next(legal):
             move = self.last_move
             code = i64(self.seat) * self.game.move_count + move
@@ -61,6 +61,10 @@ class SearchBot(Bot[S, V]):
         self.last_view = view
         self.last_move = self.considered[0].move
         return self.last_move
+
+    def begin(self, seats: int) -> Search[S, V]:
+        """A search that knows nothing yet."""
+        return Search(self.game, seats, self.seat, self.settings, self.rng)
 
     def comes_next(self, legal: list[Move]) -> bool:
         """Is this the position right after the last move? Then some world offers just these moves to the same seat."""

@@ -18,8 +18,10 @@ from voltable.cli.commands.perft import perft
 from voltable.cli.commands.play import play
 from voltable.cli.commands.replay import replay
 from voltable.cli.commands.rules import rules
+from voltable.cli.commands.selfplay import selfplay
 from voltable.cli.commands.serve import serve
 from voltable.cli.commands.study import study
+from voltable.cli.commands.train import train
 from voltable.cli.commands.verify import verify
 from voltable.cli.leaving import Leaving
 from voltable.core.errors import VoltableError
@@ -92,5 +94,8 @@ def main(ctx: click.Context) -> None:
 
 
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
-for command in (play, serve, replay, verify, games, rules, options, perft, bench, boards, arena, study, analyse, join):
+for command in (
+    *(play, serve, replay, verify, games, rules, options, perft, bench, boards),
+    *(arena, study, selfplay, train, analyse, join),
+):
     main.add_command(command)

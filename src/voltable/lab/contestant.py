@@ -1,13 +1,23 @@
-"""Who plays in the lab: a bot by its name, or an outside program by its command (`cmd:python mybot.py`)."""
+"""Who plays in the lab: a bot by its name, an outside program by its command (`cmd:python mybot.py`), or a network by
+its file and the iterations of its search (`learned:voltage.weights@400`)."""
 
 import time
-from typing import Any
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
 
 from voltable.bots.bot import Bot
+from voltable.bots.budget import Budget
+from voltable.bots.learned import LearnedBot
+from voltable.bots.network import Network, read_network
 from voltable.bots.roster import BOTS, make_bot
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
 from voltable.lab.program import MOVE_SECONDS, Program, command_of, is_program
+
+TAUGHT: Final = "learned:"
+"""What a contestant that is a file of weights begins with."""
 
 
 class OutsideBot(Bot[Any, Any]):
@@ -54,9 +64,15 @@ def check_contestant(name: str) -> None:
     """Raise InvalidOption unless somebody of this name can play."""
     if is_program(name):
         command_of(name)
+    elif is_taught(name):
+        path, _ = taught_by(name)
+        read_weights(path)
     elif name not in BOTS:
         bots = ", ".join(BOTS)
-        raise InvalidOption(f"there is no bot {name!r}; the bots are {bots}, or a program: 'cmd:python mybot.py'")
+        raise InvalidOption(
+            f"there is no bot {name!r}; the bots are {bots}, or a program: 'cmd:python mybot.py', "
+            "or a network: 'learned:FILE@ITERATIONS'"
+        )
 
 
 def make_contestant(
@@ -65,4 +81,29 @@ def make_contestant(
     """The bot of this name in a seat of a game; a program is started and may fail."""
     if is_program(name):
         return OutsideBot(name, game, seats, seat, seconds)
+    if is_taught(name):
+        path, iterations = taught_by(name)
+        return LearnedBot(game, seat, read_weights(path), Budget(iterations), Rng(seed))
     return make_bot(name, game, seat, seed)
+
+
+def taught(weights: Path, iterations: int) -> str:
+    """The name of the contestant that plays with these weights."""
+    return f"{TAUGHT}{weights}@{iterations}"
+
+
+def is_taught(name: str) -> bool:
+    return name.startswith(TAUGHT)
+
+
+def taught_by(name: str) -> tuple[str, int]:
+    """The file and the iterations that such a name tells."""
+    path, at, iterations = name.removeprefix(TAUGHT).rpartition("@")
+    if not path or not at or not iterations.isascii() or not iterations.isdigit() or int(iterations) < 1:
+        raise InvalidOption(f"a network is named 'learned:FILE@ITERATIONS', not {name!r}")
+    return path, int(iterations)
+
+
+@lru_cache(maxsize=4)
+def read_weights(path: str) -> Network:
+    return read_network(Path(path).read_bytes())

@@ -9,15 +9,16 @@ from rich.table import Table
 
 from voltable.lab.screen import plain_table, share_cells
 from voltable.lab.study import Answer, Case, answer, difference
+from voltable.lab.workers import Workers
 
 
-def ask(cases: Sequence[Case], processes: int, console: Console) -> list[Answer]:
+def ask(cases: Sequence[Case], workers: Workers, console: Console) -> list[Answer]:
     """Play all cases, with a bar where there is a terminal."""
     answers: list[Answer] = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("games", total=sum(case.plan.games for case in cases))
         for case in cases:
-            answers.append(answer(case, processes, lambda: progress.advance(task)))
+            answers.append(answer(case, workers, lambda: progress.advance(task)))
     return answers
 
 

@@ -8,7 +8,7 @@ from voltable.bots.levels import level_tempo
 from voltable.bots.tempo import Racer
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.lab.contestant import Timed, make_contestant
+from voltable.lab.contestant import Timed, is_taught, make_contestant
 from voltable.lab.plan import Fixture, Plan, derive
 from voltable.lab.program import ProgramFailed, is_program
 from voltable.table.commands import Resign
@@ -53,7 +53,7 @@ class Outcome:
 
 def play(plan: Plan, fixture: Fixture) -> tuple[Outcome, str]:
     """Play the fixture to its end: what came of it, and the text of its record."""
-    players = [person(name) if is_program(name) else bot(name) for name in fixture.seating]
+    players = [person(name) if is_program(name) or is_taught(name) else bot(name) for name in fixture.seating]
     match = Match(Table(start_entry(plan.game, plan.options, players, plan.deal_seed(fixture))), plan, fixture)
     table = match.table
     try:

@@ -20,8 +20,8 @@ from voltable.core.errors import InvalidOption, VoltableError
 from voltable.core.game import Game, Move
 from voltable.core.rng import Rng
 from voltable.lab.contestant import OutsideBot, make_contestant
+from voltable.lab.extras import MissingExtra
 from voltable.lab.program import ProgramFailed
-from voltable.lab.ratings import MissingExtra
 
 SECONDS: Final = 30.0
 """For an answer of the server."""

@@ -20,8 +20,9 @@ MOST_SHUFFLED: Final = 4
 """Up to so many seats a mixed table is played in every order; beyond that in every rotation."""
 
 PAIRS: Final = "pairs"
+LONE: Final = "lone"
 MIXED: Final = "mixed"
-TABLES: Final = (PAIRS, MIXED)
+TABLES: Final = (PAIRS, LONE, MIXED)
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Plan:
         if len(bots) < FEWEST or len(set(bots)) != len(bots):
             raise InvalidOption("an arena needs two or more bots, each named once")
         if tables not in TABLES:
-            raise InvalidOption(f"tables are {' or '.join(TABLES)}, not {tables!r}")
+            raise InvalidOption(f"tables are {', '.join(TABLES[:-1])} or {TABLES[-1]}, not {tables!r}")
         if tables == MIXED and len(bots) < seats:
             raise InvalidOption(f"mixed tables of {seats} seats need {seats} bots or more, not {len(bots)}")
         if games < 1:
@@ -90,10 +91,12 @@ class Plan:
         if self.tables == MIXED:
             return [_orders(chosen) for chosen in combinations(self.bots, self.seats)]
         if self.seats == FEWEST:
-            return [_orders(pair) for pair in combinations(self.bots, FEWEST)]
+            pairs = combinations(self.bots, FEWEST)
+            return [_orders(pair) for pair in pairs if self.tables == PAIRS or pair[0] == self.bots[0]]
         return [
             [(*[other] * seat, one, *[other] * (self.seats - seat - 1)) for seat in range(self.seats)]
             for one, other in permutations(self.bots, 2)
+            if self.tables == PAIRS or one == self.bots[0]
         ]
 
     def fixtures(self) -> Iterator[Fixture]:

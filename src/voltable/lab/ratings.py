@@ -11,7 +11,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any, Final
 
-from voltable.core.errors import VoltableError
+from voltable.lab.extras import need
 from voltable.lab.game import Outcome
 from voltable.lab.shares import Z_95
 from voltable.lab.standings import Standings
@@ -19,10 +19,6 @@ from voltable.lab.standings import Standings
 MIDDLE: Final = 1500.0
 SCALE: Final = 400 / math.log(10)
 """As for chess: 400 points more are ten times the strength."""
-
-
-class MissingExtra(VoltableError):
-    """The packages of voltable[lab] are not installed."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +31,7 @@ class Rating:
 
 def lab_packages() -> None:
     """Raise MissingExtra unless ratings and charts can be made."""
-    try:
-        import matplotlib  # noqa: F401
-        import scipy  # noqa: F401
-    except ImportError as error:
-        raise MissingExtra(
-            f"{error.name} is missing; ratings and charts come with: pip install 'voltable[lab]'"
-        ) from None
+    need("lab", "ratings and charts come", "matplotlib", "scipy")
 
 
 def rate(standings: Standings) -> list[Rating]:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from voltable.lab.extras import MissingExtra
 from voltable.lab.folder import Folder, write
-from voltable.lab.ratings import MissingExtra, Rating, rate
+from voltable.lab.ratings import Rating, rate
 from voltable.lab.standings import Standings
 
 STANDINGS_JSON: Final = "standings.json"

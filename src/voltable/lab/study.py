@@ -5,6 +5,7 @@ Equal bots sit in all seats. All cases of a study play the same deals, as far as
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -18,7 +19,7 @@ from voltable.lab.game import play
 from voltable.lab.plan import PAIRS, Fixture, Plan
 from voltable.lab.program import MOVE_SECONDS
 from voltable.lab.shares import Z_95, Share
-from voltable.lab.workers import work
+from voltable.lab.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -118,23 +119,24 @@ def variants(game: str, asked: Sequence[str]) -> list[tuple[str, dict[str, Value
     ]
 
 
-def answer(case: Case, processes: int, progress: Callable[[], None] | None = None) -> Answer:
+def answer(case: Case, workers: Workers, progress: Callable[[], None] | None = None) -> Answer:
     """Play all games of a case."""
     games: list[Played] = []
     numbers = range(1, case.plan.games + 1)
-    for _, played in sorted(_all(case, numbers, processes, progress), key=lambda found: found[0]):
+    for _, played in sorted(_all(case, numbers, workers, progress), key=lambda found: found[0]):
         games.append(played)
     return Answer(case.label, case.plan.seats, games)
 
 
 def _all(
-    case: Case, numbers: Sequence[int], processes: int, progress: Callable[[], None] | None
+    case: Case, numbers: Sequence[int], workers: Workers, progress: Callable[[], None] | None
 ) -> list[tuple[int, Played]]:
     found: list[tuple[int, Played]] = []
-    for result in work(partial(play_one, case), numbers, processes):
-        found.append(result)
-        if progress is not None:
-            progress()
+    with closing(workers.work(partial(play_one, case), numbers)) as results:
+        for result in results:
+            found.append(result)
+            if progress is not None:
+                progress()
     return found
 
 

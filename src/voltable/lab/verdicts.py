@@ -10,7 +10,7 @@ from rich.table import Table
 from voltable.analysis.account import Analysis, account, count_decisions
 from voltable.analysis.judging import Judgement, judge
 from voltable.lab.screen import plain_table
-from voltable.lab.workers import work
+from voltable.lab.workers import Processes
 
 BLUNDER: Final = 0.1
 """A choice that cost so much is marked."""
@@ -22,7 +22,7 @@ def analyse_in_processes(text: str, level: str, processes: int, console: Console
     judgements: list[Judgement] = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("decisions", total=count)
-        for judgement in work(partial(judge, text, level), range(count), processes):
+        for judgement in Processes(processes).work(partial(judge, text, level), range(count)):
             judgements.append(judgement)
             progress.advance(task)
     return account(text, level, judgements)

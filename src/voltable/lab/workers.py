@@ -1,15 +1,17 @@
-"""Work in several processes: jobs out, results back in the order in which they are done.
+"""Where the work of the lab is done: jobs out, results back in the order in which they are done.
 
-A worker that dies is noticed; whoever stops listening ends all of them at once; if this process is killed, the workers
-find their pipe closed and leave by themselves.
+There are two kinds of workers: processes of this machine, and a Ray cluster (`lab/cluster.py`). What is done, and in
+which order it is begun, does not depend on them.
 """
 
 import multiprocessing
+import os
 import signal
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from voltable.core.errors import VoltableError
 
@@ -18,20 +20,49 @@ R = TypeVar("R")
 
 
 class WorkerDied(VoltableError):
-    """A process of the lab ended without an answer."""
+    """A worker ended without an answer."""
 
 
-def work(do: Callable[[J], R], jobs: Iterable[J], processes: int) -> Generator[R, None, None]:
-    """Do all jobs. With one process it is this one. Whatever goes wrong in a job is raised here."""
-    if processes == 1:
-        for job in jobs:
-            yield do(job)
+class Workers(Protocol):
+    def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        """Do each job once and give its result. Whatever goes wrong in a job is raised here.
+
+        Whoever stops listening, or closes the generator, ends all work that is under way.
+        """
+
+
+@contextmanager
+def find_workers(jobs: int | None, address: str | None) -> Iterator[Workers]:
+    """The Ray cluster at this address, which needs voltable[ray]; without one, so many processes or one a core."""
+    if address is None:
+        yield Processes(jobs or os.cpu_count() or 1)
         return
-    crew = _Crew(do, processes)
-    try:
-        yield from crew.run(iter(jobs))
-    finally:
-        crew.end()
+    from voltable.lab.cluster import Cluster
+
+    with Cluster(address, jobs) as cluster:
+        yield cluster
+
+
+class Processes:
+    """Processes of this machine; a single one is this process itself.
+
+    A worker that dies is noticed; whoever stops listening ends all of them at once; if this process is killed, the
+    workers find their pipe closed and leave by themselves.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        if self.count == 1:
+            for job in jobs:
+                yield do(job)
+            return
+        crew = _Crew(do, self.count)
+        try:
+            yield from crew.run(iter(jobs))
+        finally:
+            crew.end()
 
 
 class _Crew(Generic[J, R]):

@@ -77,7 +77,15 @@ def option_info(option: Option) -> OptionInfo:
     if isinstance(option, Split):
         return info.model_copy(update={"kind": "split", "count": option.kinds, "total": option.total})
     boards: dict[str, str] = getattr(option, "boards", {})
-    return info.model_copy(update={"choices": list(boards)})
+    return info.model_copy(
+        update={"choices": list(boards), "diagrams": {name: rows(text) for name, text in boards.items()}}
+    )
+
+
+def rows(board: str) -> str:
+    """The diagram of a board without the lines that say its name and what it is."""
+    lines = board.strip().splitlines()
+    return "\n".join(line for line in lines if line and not line.startswith(("title:", "about:")))
 
 
 @lru_cache(maxsize=64)

@@ -402,6 +402,8 @@ export interface OptionInfo {
    * taken too).
    */
   choices: string[] | null;
+  /** Of a board, the diagrams of those that have a name: where one's own can begin. */
+  diagrams: Record<string, string> | null;
   low: number | null;
   high: number | null;
   /** Of signs, how many + or -; of a split, how many kinds. */

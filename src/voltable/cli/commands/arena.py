@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from voltable.cli.working import working
+
 
 @click.command()
 @click.argument("game", required=False)
@@ -15,10 +17,11 @@ import click
     "--tables",
     default="pairs",
     show_default=True,
-    help="pairs: two bots, beyond two seats one among many of the other; mixed: as many different bots as seats.",
+    help="pairs: two bots, beyond two seats one among many of the other; lone: the first bot so against each of the "
+    "others; mixed: as many different bots as seats.",
 )
 @click.option("--seconds", type=float, default=10.0, show_default=True, help="For a move of an outside program.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
+@working
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the arena in this folder.")
@@ -34,6 +37,7 @@ def arena(
     tables: str,
     seconds: float,
     jobs: int | None,
+    ray: str | None,
     seed: int,
     out: Path | None,
     resume: Path | None,
@@ -48,9 +52,8 @@ def arena(
     voltable arena voltage expert hard greedy random --games 400
     voltable arena volt greedy random --seats 4 --jobs 2 --out volt-four
     voltable arena voltage greedy 'cmd:python mybot.py'
-    voltable arena --resume volt-four
+    voltable arena --resume volt-four --ray auto
     """
-    import os
     import shlex
 
     from rich.console import Console
@@ -63,6 +66,7 @@ def arena(
     from voltable.lab.report import write_report
     from voltable.lab.screen import duels_table, forfeit_lines, seats_table, standings_table, watch
     from voltable.lab.standings import Standings
+    from voltable.lab.workers import find_workers
 
     if resume is not None:
         if game is not None or out is not None:
@@ -77,7 +81,8 @@ def arena(
         folder = Folder.create(out if out is not None else Path(f"arena-{game}"), plan)
     console = Console()
     try:
-        watch(folder, run(folder, jobs or os.cpu_count() or 1), console)
+        with find_workers(jobs, ray) as workers:
+            watch(folder, run(folder, workers), console)
     except KeyboardInterrupt:
         click.echo(
             f"stopped after {len(folder.outcomes)} of {folder.plan.total} games; "

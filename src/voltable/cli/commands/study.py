@@ -6,6 +6,8 @@ from typing import Any
 
 import click
 
+from voltable.cli.working import working
+
 
 @click.group()
 def study() -> None:
@@ -23,7 +25,7 @@ def asking(command: Callable[..., None]) -> Callable[..., None]:
         click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats."),
         click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="For each case."),
         click.option("--seats", type=int, help="How many sit at the table."),
-        click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core)."),
+        working,
         click.option(
             "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it."
         ),
@@ -74,12 +76,12 @@ def show(
     games: int,
     seats: int | None,
     jobs: int | None,
+    ray: str | None,
     seed: int,
     as_json: bool,
     chart: Path | None,
 ) -> None:
     import json
-    import os
 
     from rich.console import Console
 
@@ -88,6 +90,7 @@ def show(
     from voltable.lab.findings import ask, lengths_table, options_table, places_table, study_data
     from voltable.lab.ratings import lab_packages
     from voltable.lab.study import case_of
+    from voltable.lab.workers import find_workers
 
     check_contestant(bot)
     if chart is not None:
@@ -95,7 +98,8 @@ def show(
         if chart.suffix not in (".svg", ".png"):
             raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
     cases = [case_of(game, chosen, bot, games, seats, seed, label) for label, chosen in wanted]
-    answers = ask(cases, jobs or os.cpu_count() or 1, Console(stderr=True))
+    with find_workers(jobs, ray) as workers:
+        answers = ask(cases, workers, Console(stderr=True))
     if chart is not None:
         from voltable.lab.charts import draw_shares
 

@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.observation import Field
+from voltable.core.observation import Field, clear
 from voltable.games.voltage.moves import (
-    ALL_NUMBERS,
     BYPASS_BIT,
     BYPASS_TARGETS,
     DRAW_CARD,
@@ -21,12 +20,13 @@ from voltable.games.voltage.moves import (
     may_draw,
     playable_faces,
 )
-from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, NO_CARD, SEATS, SET_SIZE
+from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, LIT, NO_CARD, SEATS, SET_SIZE
 from voltable.games.voltage.state import (
     DRAW,
-    DREW,
     HAND,
+    HAND_SIZE,
     NOBODY,
+    ON_TERMINAL,
     PLUS,
     RANKS,
     SCORE,
@@ -37,7 +37,7 @@ from voltable.games.voltage.state import (
     side_of,
     top_back,
 )
-from voltable.games.voltage.view import known_kind
+from voltable.games.voltage.view import are_backs_unknown
 
 # Where each field begins.
 OWN_HAND: Final = 0  # + face * 2 + back
@@ -86,62 +86,79 @@ def fields() -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    for offset in range(i64(TERMINALS)):
-        out[at + offset] = 0
-    observe_hands(state, seat, out, at)
-    observe_pile(state, out, at)
+    clear(out, at, at + TERMINALS)
+    observe_own_hand(state, seat, out, at)
+    observe_unseen(state, seat, out, at)
+    if state.reshuffles:
+        observe_known(state, seat, out, at)
     observe_terminals(state.table, seat, out, at + TERMINALS)
     observe_turn(state, seat, out, at)
 
 
-def observe_hands(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """Both hands. A card that was held through a reshuffle is known to whoever counts (V-48), its place is not."""
+def observe_own_hand(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """An empty place counts as one more of NO_CARD, and so into the next field, which nobody has written yet."""
+    table = state.table
+    hand = hand_of(seat)
+    for place in range(hand, hand + HAND_LIMIT):
+        out[at + OWN_HAND + i64(table[place])] += 1
+    out[at + OWN_HAND + NO_CARD] = 0
+
+
+def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """Counting tells what is left and how many Transformers are in the pile, never in which order (V-47, V-52).
+
+    Empty places count as NO_CARD again: into the next field, which is written last.
+    """
+    table = state.table
+    theirs = hand_of(1 - seat)
+    told: i64 = ~LIT if are_backs_unknown(state.rules, 0, state.reshuffles) else -1
+    lit: i64 = 0
+    for place in range(theirs, theirs + HAND_LIMIT):
+        card = i64(table[place])
+        lit += card & LIT
+        out[at + UNSEEN + (card & told)] += 1
+    out[at + THEIR_BACKS] = table[HAND_SIZE + 1 - seat] - u8(lit)
+    out[at + THEIR_BACKS + LIT] = u8(lit)
+    lit = 0
+    for place in range(DRAW, DRAW + state.draw_size):
+        card = i64(table[place])
+        lit += card & LIT
+        out[at + UNSEEN + (card & told)] += 1
+    out[at + PILE] = u8(state.draw_size - lit)
+    out[at + PILE + LIT] = u8(lit)
+    out[at + PILE + 2] = u8(top_back(state))
+
+
+def observe_known(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """V-48: who counts knows the cards that were held through a reshuffle, though not in which place they are."""
     table = state.table
     own = hand_of(seat)
     theirs = hand_of(1 - seat)
     for place in range(i64(HAND_LIMIT)):
-        kind = i64(table[own + place])
-        if kind != NO_CARD:
-            out[at + OWN_HAND + kind] += 1
-            if table[own + place + SURVIVED - HAND] != 0:
-                out[at + OWN_KNOWN + (kind >> 1)] += 1
-        kind = i64(table[theirs + place])
-        if kind != NO_CARD:
-            if table[theirs + place + SURVIVED - HAND] != 0:
-                out[at + THEIR_KNOWN + (kind >> 1)] += 1
-                out[at + THEIR_BACKS + 2 + (kind & 1)] += 1
-            else:
-                out[at + UNSEEN + known_kind(state, 0, kind)] += 1
-                out[at + THEIR_BACKS + (kind & 1)] += 1
-
-
-def observe_pile(state: State, out: vec[u8], at: i64) -> None:
-    """Counting tells what is left and how many Transformers are in the pile, never in which order (V-47, V-52)."""
-    table = state.table
-    lit: i64 = 0
-    if state.rules.random_backs and state.reshuffles == 0:
-        for place in range(DRAW, DRAW + state.draw_size):
-            kind = i64(table[place])
-            lit += kind & 1
-            out[at + UNSEEN + known_kind(state, 0, kind)] += 1
-    else:
-        for place in range(DRAW, DRAW + state.draw_size):
-            kind = i64(table[place])
-            lit += kind & 1
-            out[at + UNSEEN + kind] += 1
-    out[at + PILE] = u8(state.draw_size - lit)
-    out[at + PILE + 1] = u8(lit)
-    out[at + PILE + 2] = u8(top_back(state))
+        if table[own + place + SURVIVED - HAND]:
+            out[at + OWN_KNOWN + (i64(table[own + place]) >> 1)] += 1
+        if table[theirs + place + SURVIVED - HAND]:
+            kind = i64(table[theirs + place])
+            out[at + THEIR_KNOWN + (kind >> 1)] += 1
+            out[at + UNSEEN + kind] -= 1
+            out[at + THEIR_BACKS + (kind & LIT)] -= 1
+            out[at + THEIR_BACKS + 2 + (kind & LIT)] += 1
 
 
 def observe_terminals(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
     """V-45: the backs of cards that lie there do not matter any more."""
     for colour in range(i64(COLOURS)):
-        for side in range(i64(SEATS)):
-            lying = side_of(colour, seat ^ side)
-            for rank in range(i64(RANKS)):
-                out[at] = table[lying + rank * 2] + table[lying + rank * 2 + 1]
-                at += 1
+        if table[ON_TERMINAL + colour]:
+            observe_side(table, side_of(colour, seat), out, at)
+            observe_side(table, side_of(colour, 1 - seat), out, at + RANKS)
+        else:
+            clear(out, at, at + SEATS * RANKS)
+        at += SEATS * RANKS
+
+
+def observe_side(table: vec[u8], side: i64, out: vec[u8], at: i64) -> None:
+    for rank in range(i64(RANKS)):
+        out[at + rank] = table[side + rank * 2] + table[side + rank * 2 + 1]
 
 
 def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
@@ -150,31 +167,30 @@ def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + TOKENS + colour] = table[PLUS + colour]
     out[at + SETS] = table[SCORE + seat]
     out[at + SETS + 1] = table[SCORE + 1 - seat]
-    for half in range(i64(DREW + 1)):
-        out[at + HALF + half] = 0
+    clear(out, at + HALF, at + FLIP_DUE)
     out[at + HALF + state.first_half] = 1
     out[at + FLIP_DUE] = 1 if state.must_flip else 0
     out[at + OWN_TURN] = 1 if state.to_move == seat and state.winner == NOBODY else 0
 
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    for move in range(i64(MOVES)):
-        out[at + move] = 0
-    if seat != state.to_move or state.winner != NOBODY:
+    may_act = seat == state.to_move and state.winner == NOBODY
+    faces: i64 = playable_faces(state) if may_act else 0
+    numbers = faces
+    move = at + PLAY_NUMBER
+    while move < at + PLAY_BYPASS:  # V-15
+        held = u8(numbers & 1)
+        out[move] = held
+        out[move + 1] = held
+        numbers >>= 1
+        move += 2
+    clear(out, move, at + MOVES)
+    if not may_act:
         return
     if state.must_flip:  # V-44
         for colour in range(i64(COLOURS)):
             out[at + FLIP + colour] = 1
         return
-    faces = playable_faces(state)
-    numbers = faces & ALL_NUMBERS
-    move = at + PLAY_NUMBER
-    while numbers:
-        if numbers & 1:
-            out[move] = 1
-            out[move + 1] = 1
-        numbers >>= 1
-        move += 2
     if faces & BYPASS_BIT:
         mask_special(state, out, at + PLAY_BYPASS, BYPASS_TARGETS)
     if faces & FUSE_BIT:

@@ -18,6 +18,8 @@ class OptionInfo(FromServer):
     """The values it takes, in words."""
     choices: list[str] | None = None
     """Of a choice, all of them; of a board, those that have a name (the diagram of another one is taken too)."""
+    diagrams: dict[str, str] | None = None
+    """Of a board, the diagrams of those that have a name: where one's own can begin."""
     low: int | None = None
     high: int | None = None
     count: int | None = None

@@ -1,6 +1,6 @@
 /** The photo finish: which cards came when in the last stretch of a race, and what became of them. */
 import type { Told } from "../../lib/game";
-import type { ClaimTimes, PhotoFinish } from "../../lib/wire";
+import type { PhotoFinish } from "../../lib/wire";
 
 export type Verdict = "first" | "fits" | "late" | "stopped" | "misfit";
 
@@ -12,8 +12,6 @@ export interface Shot {
   verdict: Verdict;
   /** Of a late card: the one that came before it, and by how much. */
   behind?: { card: string; ms: number };
-  /** What the server measured and decided by, where several cards were on their way at once. */
-  claim?: ClaimTimes;
 }
 
 const SHOWN = 4;
@@ -21,8 +19,8 @@ const SHOWN = 4;
 export class Film {
   /** What is shown: the end of the last stretch, or the moment of the last refusal. */
   shots: Shot[] = $state.raw([]);
-  /** The server's last decision between cards that came within the table's lag allowance. */
-  photo: PhotoFinish | null = $state.raw(null);
+  /** How the server decided the last close race: whose card counted as sent when. */
+  decision: PhotoFinish | null = $state.raw(null);
   #taken: Shot[] = [];
   #stopped = false;
   #heard = 0;
@@ -38,10 +36,10 @@ export class Film {
         if (this.#stopped) this.#taken = [];
         this.#stopped = false;
         const verdict = this.#taken.length ? "fits" : "first";
-        const photo = event["photo"] as PhotoFinish | undefined;
-        this.#taken.push({ seat: event.seat, card: event["card"] as string, at: timeOf(event), verdict, ...claimOf(event.seat, photo) });
+        this.#taken.push({ seat: event.seat, card: event["card"] as string, at: timeOf(event), verdict });
         this.#arrived = now;
-        this.photo = photo ?? null;
+        const photo = (event["photo"] as PhotoFinish | undefined) ?? null;
+        if (photo || verdict === "first") this.decision = photo;
         if (photo) this.#develop();
       } else if (event.kind === "stop" || event.kind === "win") {
         this.#stopped = true;
@@ -53,11 +51,10 @@ export class Film {
   /** A card came back. `landed` is how many cards came down between the press and the answer. */
   refuse(seat: number, card: string, rule: string | null, landed: number, now: number): Shot {
     const before = this.#taken.findLast((shot) => shot.verdict === "first" || shot.verdict === "fits");
-    const own = claimOf(seat, this.photo);
-    const ms = Math.max(1, own.claim && before?.claim ? own.claim.counted - before.claim.counted : Math.round(now - this.#arrived));
+    const ms = Math.max(1, Math.round(now - this.#arrived));
     const late = landed > 0 && before !== undefined;
     const verdict = rule === "Q-30" ? "stopped" : late ? "late" : "misfit";
-    const shot: Shot = { seat, card, at: (before?.at ?? 0) + ms, verdict, ...(late && { behind: { card: before.card, ms } }), ...own };
+    const shot: Shot = { seat, card, at: (before?.at ?? 0) + ms, verdict, ...(late && { behind: { card: before.card, ms } }) };
     this.#taken.push(shot);
     if (verdict !== "misfit") this.#develop();
     return shot;
@@ -69,18 +66,12 @@ export class Film {
     this.#taken = [];
     this.#stopped = false;
     this.shots = [];
-    this.photo = null;
+    this.decision = null;
   }
 
   #develop(): void {
     this.shots = this.#taken.slice(-SHOWN);
   }
-}
-
-/** The times of this seat's card in the picture. */
-function claimOf(seat: number, photo: PhotoFinish | null | undefined): { claim?: ClaimTimes } {
-  const claim = photo?.order.find((one) => one.seat === seat);
-  return claim ? { claim } : {};
 }
 
 function timeOf(event: { [fact: string]: unknown }): number {

@@ -1,18 +1,23 @@
 /** Voltage in words: events, status, and the board for ears. */
 import { EVERYTHING, type GameEvent, type Legal, type Status } from "../../lib/game";
-import { words } from "../../lib/words/index.svelte";
+import { words, type Catalogues } from "../../lib/words/index.svelte";
+import { printed } from "./edition.svelte";
 import { countCards, faceOn, held, nearSeat, type Colour, type VoltageView } from "./view";
+
+/** What the edition on the table calls things (VA-18). */
+export function terms(): Catalogues["voltage"]["editions"]["2017"] {
+  return words("voltage").editions[printed.edition];
+}
 
 /** A card as people say it: Orange 3, Bypass. */
 export function cardName(card: string): string {
-  const w = words("voltage");
-  if (card === "by" || card === "fu") return w.cards[card];
-  return `${w.colours[card[0] as Colour]} ${card[1]}`;
+  if (card === "by" || card === "fu") return terms()[card];
+  return `${words("voltage").colours[card[0] as Colour]} ${card[1]}`;
 }
 
 function aCard(card: string): string {
-  const w = words("voltage");
-  return card === "by" || card === "fu" ? w.aCard[card] : `**${cardName(card)}**`;
+  if (card === "by") return terms().aBy;
+  return card === "fu" ? terms().aFu : `**${cardName(card)}**`;
 }
 
 export function say(event: GameEvent, names: string[], seat: number): string | null {
@@ -33,8 +38,8 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "remove":
       return w.removed(aCard(card));
     case "draw":
-      if (you && card) return event["back"] === "transformer" ? w.drewTransformerCard(aCard(card)) : w.drewCard(aCard(card));
-      return event["back"] === "transformer" ? w.drewTransformer(who, you) : w.drew(who, you);
+      if (you && card) return event["back"] === "transformer" ? w.drewTransformerCard(aCard(card), terms().lit) : w.drewCard(aCard(card));
+      return event["back"] === "transformer" ? w.drewTransformer(who, you, terms().lit) : w.drew(who, you);
     case "reshuffle":
       return w.reshuffled(event["cards"] as number);
     case "flip":
@@ -64,9 +69,9 @@ export function status(view: VoltageView, legal: Legal[] | null, seat: number, n
   const w = words("voltage");
   if (view.due === "over") return { on: false, text: w.over };
   const mover = names[view.to_move] ?? "";
-  if (view.to_move !== seat) return { on: false, text: view.due === "flip" ? w.othersFlip(mover) : w.othersFirst(mover) };
+  if (view.to_move !== seat) return { on: false, text: view.due === "flip" ? w.othersFlip(mover, terms().lit) : w.othersFirst(mover) };
   const on = Boolean(legal?.length);
-  if (view.due === "flip") return { on, text: w.chooseFlip, reason: w.flipReason, rule: "V-44" };
+  if (view.due === "flip") return { on, text: w.chooseFlip, reason: w.flipReason(terms().lit), rule: "V-44" };
   if (view.due === "draw") return { on, text: w.chooseDraw };
   if (view.due === "second") {
     const closed = view.colour_played ? w.closedFor(w.colours[view.colour_played]) : "";
@@ -106,9 +111,9 @@ export function describe(view: VoltageView, seat: number, names: string[]): stri
     const lit = cards.filter((card) => card.back === "transformer").length;
     if (of === seat || seat === EVERYTHING) {
       const list = cards.map((card) => (card.card ? cardName(card.card) : "")).join(", ");
-      lines.push(`${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit)}: ${list}`);
-    } else lines.push(w.rivalHand(names[of] ?? "", cards.length, lit));
+      lines.push(`${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit)}: ${list}`);
+    } else lines.push(w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit));
   }
-  lines.push(w.drawPile(view.draw.size, view.draw.top_back === "transformer"), w.discards(view.discard.size));
+  lines.push(w.drawPile(view.draw.size, view.draw.top_back === "transformer" ? terms().lit : null), w.discards(view.discard.size));
   return lines;
 }

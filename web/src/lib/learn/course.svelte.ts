@@ -13,13 +13,14 @@ export class Course {
   done = $state(false);
   passed: ReadonlySet<string> = $state.raw(new Set<string>());
   refused: Refused | null = $state.raw(null);
+  /** A move is on its way to the server. */
+  busy = $state(false);
   /** The learner's moves that were accepted in this lesson. */
   moves: string[] = $state.raw([]);
 
   readonly #pace: () => number;
   readonly #otherMove: () => string;
   #waiting: string[] = [];
-  #busy = false;
   #refusals = 0;
 
   constructor(module: GameModule<unknown>, course: Lessons, pace: () => number, otherMove: () => string) {
@@ -63,7 +64,7 @@ export class Course {
   submit(text: string): void {
     if (this.done) return;
     this.#waiting.push(text);
-    if (!this.#busy) void this.#work();
+    if (!this.busy) void this.#work();
   }
 
   /** Make the next move for the learner. */
@@ -75,7 +76,7 @@ export class Course {
   }
 
   async #work(): Promise<void> {
-    this.#busy = true;
+    this.busy = true;
     // All that is sent in one go is in the queue once the board has had its turn.
     await Promise.resolve();
     const { lesson } = this;
@@ -92,7 +93,7 @@ export class Course {
         if (together) await this.#back(before);
       }
     }
-    this.#busy = false;
+    this.busy = false;
   }
 
   #accept(text: string, tried: LessonTried): void {

@@ -2,6 +2,7 @@
 import { api } from "../api";
 import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
+import { personName } from "../words/person";
 import { Verdict } from "./verdict.svelte";
 import type { AnalysedTurn, Replay, ReplayStep } from "../wire";
 
@@ -37,6 +38,10 @@ export class Story {
     this.verdict = new Verdict(id);
     void this.verdict.look("hard");
     this.playback = new Playback(module, { events: [], view: this.viewAt(0), legal: [] }, () => SPECTATOR, pace);
+  }
+
+  get names(): string[] {
+    return this.replay.record.players.map(personName);
   }
 
   get steps(): ReplayStep[] {

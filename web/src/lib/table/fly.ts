@@ -13,3 +13,8 @@ export function fly(what: HTMLElement, from: DOMRect, to: DOMRect, ms: number, d
     { duration: ms, delay, fill: "forwards" },
   );
 }
+
+/** Put an element over everything: what holds a board may be zoomed or hold its fixed parts, the page's root is neither. */
+export function overAll(node: Element): void {
+  document.body.append(node);
+}

@@ -9,22 +9,24 @@ interface OptionWords {
   values?: Record<string, string>;
 }
 
+type Named = Pick<OptionInfo, "name" | "help">;
+
 /** The words of an option; a server that is newer than the page may list one that has none, and then speaks for itself. */
-function wordsOf(part: GameKey | "terms", option: OptionInfo): OptionWords {
+function wordsOf(part: GameKey | "terms", option: Named): OptionWords {
   const known: Record<string, OptionWords> = words("options")[part];
   return known[option.name] ?? { title: option.name, help: option.help };
 }
 
-export function optionTitle(part: GameKey | "terms", option: OptionInfo): string {
+export function optionTitle(part: GameKey | "terms", option: Named): string {
   return wordsOf(part, option).title;
 }
 
-export function optionHelp(part: GameKey | "terms", option: OptionInfo): string {
+export function optionHelp(part: GameKey | "terms", option: Named): string {
   return wordsOf(part, option).help;
 }
 
 /** A value as people say it: yes, by chance, 4-4-4. */
-export function optionValue(part: GameKey | "terms", option: OptionInfo, value: string | number | boolean): string {
+export function optionValue(part: GameKey | "terms", option: Named, value: string | number | boolean): string {
   const w = words("options");
   if (typeof value === "boolean") return value ? w.on : w.off;
   return wordsOf(part, option).values?.[value] ?? String(value);
@@ -36,5 +38,5 @@ export function optionTakes(option: OptionInfo): string {
   if (option.kind === "number") return w.number(option.low ?? 0, option.high ?? 0);
   if (option.kind === "signs") return w.signs(option.count ?? 0);
   if (option.kind === "split") return w.split(option.count ?? 0, option.total ?? 0);
-  return option.kind === "board" ? w.diagram : "";
+  return "";
 }

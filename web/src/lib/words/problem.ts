@@ -6,7 +6,10 @@ import { words } from "./index.svelte";
 export function problemText(problem: Pick<Problem, "code" | "message"> & { field?: string | null }): string {
   if (settings.language === "en") return problem.message;
   const { codes, fields }: { codes: Record<string, string>; fields: Record<string, string> } = words("problems");
-  return fields[problem.field ?? ""] ?? codes[problem.code] ?? problem.message;
+  const known = fields[problem.field ?? ""] ?? codes[problem.code];
+  if (known === undefined) return problem.message;
+  // What is wrong with an option or a board the server says exactly, if only in English.
+  return problem.code === "invalid" && !(problem.field && problem.field in fields) ? `${known} (${problem.message})` : known;
 }
 
 export function byeText(bye: Bye): string {

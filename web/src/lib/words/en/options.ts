@@ -9,7 +9,9 @@ export const options = {
   number: (low: number, high: number) => `From ${low} to ${high}.`,
   signs: (count: number) => `${count} signs, + or -.`,
   split: (kinds: number, total: number) => `${kinds} numbers that add up to ${total}.`,
-  diagram: "Or a diagram of nine rows, separated by /.",
+  ownBoard: "own board",
+  boardMarks: "Nine rows of nine marks:\n. plain, o pit, # wall, * workshop,\n1 to 6 one point space each,\nn e s w starting spaces of that side.",
+  boardFile: "Read a file",
   unusual: "More options",
   voltage: {
     first_player: { title: "Who begins", help: "The seat that has the first turn.", values: { random: "by chance", "0": "seat 0", "1": "seat 1" } },
@@ -67,7 +69,7 @@ export const options = {
   volt: {
     board: {
       title: "Arena",
-      help: "One of our boards, or the diagram of another one.",
+      help: "One of our boards, or one of your own.",
       values: { junkyard: "Junkyard", plaza: "Plaza", crater: "Crater", bulwark: "Bulwark" },
     },
     start_numbers: {

@@ -21,8 +21,8 @@ export const qwitch = {
   lateBy: (ms: number) => `${ms} ms late`,
   photoFinish: "Photo finish",
   photoOrder: "In the order of arrival. A later card must fit the new top.",
-  photoSent: (ms: number) => `By when the cards were sent: arrival less half the way, at most ${ms} ms.`,
-  photoTimes: (arrived: number, counted: number) => `arrived ${arrived}, counts as ${counted}`,
+  /** How the server decided: the times of the race, and why. */
+  photoSent: (allowance: number) => `Counted as sent: half the round trip before it arrived, at most ${allowance} ms.`,
   verdicts: { first: "first", fits: "fits", late: "too late", stopped: "after the stop", misfit: "does not fit" },
   // what may be done
   asks: {

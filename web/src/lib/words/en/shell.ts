@@ -24,6 +24,7 @@ export const shell = {
   allRules: "All rules on their own page",
   notTaken: "This move was not taken.",
   lostLine: "lost the line",
+  guest: (number: string) => `Guest ${number}`,
   openSeat: "open seat",
   choosing: (name: string) => `${name} is choosing`,
   clockOf: (name: string) => `Clock of ${name}`,

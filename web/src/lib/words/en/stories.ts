@@ -16,6 +16,7 @@ export const stories = {
   eyes: "Through whose eyes",
   allEyes: "All hands",
   watcher: "A spectator",
+  allShort: "All",
   playOn: "Play on",
   playOnHere: "Play on from here",
   playOnFrom: (step: number) => `A new table begins after move ${step} of this game.`,

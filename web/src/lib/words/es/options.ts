@@ -7,7 +7,9 @@ export const options: Same<typeof en> = {
   number: (low, high) => `De ${low} a ${high}.`,
   signs: (count) => `${count} signos, + o -.`,
   split: (kinds, total) => `${kinds} números que suman ${total}.`,
-  diagram: "O un diagrama de nueve filas, separadas por /.",
+  ownBoard: "tablero propio",
+  boardMarks: "Nueve filas de nueve signos:\n. casilla, o foso, # muro, * taller,\n1 a 6 una casilla de puntos cada uno,\nn e s w casillas de salida de ese lado.",
+  boardFile: "Leer un archivo",
   unusual: "Más opciones",
   voltage: {
     first_player: { title: "Quién empieza", help: "El asiento que tiene el primer turno.", values: { random: "al azar", "0": "asiento 0", "1": "asiento 1" } },
@@ -65,7 +67,7 @@ export const options: Same<typeof en> = {
   volt: {
     board: {
       title: "Arena",
-      help: "Uno de nuestros tableros, o el diagrama de otro.",
+      help: "Uno de nuestros tableros, o uno propio.",
       values: { junkyard: "Desguace", plaza: "Plaza", crater: "Cráter", bulwark: "Baluarte" },
     },
     start_numbers: {

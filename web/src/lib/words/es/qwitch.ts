@@ -21,8 +21,7 @@ export const qwitch: Catalogues["qwitch"] = {
   lateBy: (ms) => `${ms} ms tarde`,
   photoFinish: "Foto de llegada",
   photoOrder: "En orden de llegada. La siguiente carta debe servir sobre la nueva.",
-  photoSent: (ms: number) => `Por el momento del envío: la llegada menos la mitad del trayecto, como mucho ${ms} ms.`,
-  photoTimes: (arrived: number, counted: number) => `llegó en ${arrived}, cuenta como ${counted}`,
+  photoSent: (allowance) => `Cuenta el envío: medio viaje de ida y vuelta antes de llegar, ${allowance} ms como mucho.`,
   verdicts: { first: "primera", fits: "sirve", late: "tarde", stopped: "tras el alto", misfit: "no sirve" },
   asks: {
     up: (card) => `un paso más que ${card}`,

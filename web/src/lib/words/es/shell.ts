@@ -24,6 +24,7 @@ export const shell: Same<typeof en> = {
   allRules: "Todas las reglas en su página",
   notTaken: "Esta jugada no se aceptó.",
   lostLine: "perdió la línea",
+  guest: (number) => `Invitado ${number}`,
   openSeat: "asiento libre",
   choosing: (name) => `${name} está eligiendo`,
   clockOf: (name) => `Reloj de ${name}`,

@@ -15,6 +15,7 @@ export const stories: Catalogues["stories"] = {
   eyes: "Con qué ojos",
   allEyes: "Todas las manos",
   watcher: "Un espectador",
+  allShort: "Todo",
   playOn: "Seguir",
   playOnHere: "Seguir desde aquí",
   playOnFrom: (step) => `Una mesa nueva empieza tras la jugada ${step} de esta partida.`,

@@ -7,7 +7,9 @@ export const options: Same<typeof en> = {
   number: (low, high) => `De ${low} à ${high}.`,
   signs: (count) => `${count} signes, + ou -.`,
   split: (kinds, total) => `${kinds} nombres dont la somme est ${total}.`,
-  diagram: "Ou un diagramme de neuf rangées, séparées par /.",
+  ownBoard: "plateau à soi",
+  boardMarks: "Neuf rangées de neuf signes :\n. case, o fosse, # mur, * atelier,\n1 à 6 une case de points chacun,\nn e s w cases de départ de ce côté.",
+  boardFile: "Lire un fichier",
   unusual: "Plus d’options",
   voltage: {
     first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
@@ -65,7 +67,7 @@ export const options: Same<typeof en> = {
   volt: {
     board: {
       title: "Arène",
-      help: "Un de nos plateaux, ou le diagramme d’un autre.",
+      help: "Un de nos plateaux, ou le vôtre.",
       values: { junkyard: "Casse", plaza: "Place", crater: "Cratère", bulwark: "Rempart" },
     },
     start_numbers: {

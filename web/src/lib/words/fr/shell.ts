@@ -25,6 +25,7 @@ export const shell: Same<typeof en> = {
   allRules: "Toutes les règles sur leur page",
   notTaken: "Ce coup n’a pas été accepté.",
   lostLine: "a perdu la ligne",
+  guest: (number) => `Invité ${number}`,
   openSeat: "siège libre",
   choosing: (name) => `${name} choisit`,
   clockOf: (name) => `Pendule ${de(name)}`,

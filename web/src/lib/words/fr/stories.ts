@@ -15,6 +15,7 @@ export const stories: Catalogues["stories"] = {
   eyes: "Par quels yeux",
   allEyes: "Toutes les mains",
   watcher: "Un spectateur",
+  allShort: "Tout",
   playOn: "Continuer",
   playOnHere: "Jouer à partir d’ici",
   playOnFrom: (step) => `Une nouvelle table commence après le coup ${step} de cette partie.`,

@@ -1,0 +1,83 @@
+"""Observations for NumPy: what `Game.observe` and `Game.mask` write, by name or as one vector, and their spaces."""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from librt.vecs import vec
+from mypy_extensions import u8
+from numpy.typing import NDArray
+
+from voltable.core.game import Game, Seat
+
+Bytes = NDArray[np.uint8]
+Mask = NDArray[np.int8]
+Named = dict[str, Bytes]
+
+
+class Observer:
+    """What seats of one table see: written by the game into one row of bytes, copied out for whoever asks."""
+
+    def __init__(self, game: Game[Any, Any], seats: int, flat: bool) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.flat: Final = flat
+        self.fields: Final = game.fields(seats)
+        self.size: Final = game.observation_size(seats)
+        self._row: Final = vec[u8]([0] * (self.size + game.move_count))
+        written: Bytes = np.frombuffer(self._row, np.uint8)  # type: ignore[call-overload]
+        self._seen: Final = written[: self.size]
+        self._mask: Final[Mask] = written[self.size :].view(np.int8)
+        self._named: Final = list(self.named(self._seen).items())
+
+    def look(self, state: Any, seat: Seat) -> dict[str, Any]:
+        """What the seat knows and may do, as environments hand it out. Every array is a copy, and nobody else's."""
+        self.game.observe(state, seat, self._row, 0)
+        self.game.mask(state, seat, self._row, self.size)
+        if self.flat:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        named = {name: array.copy() for name, array in self._named}
+        return {"observation": named, "action_mask": self._mask.copy()}
+
+    def vector(self, state: Any, seat: Seat) -> Bytes:
+        """What the seat knows, as a copy."""
+        self.game.observe(state, seat, self._row, 0)
+        return self._seen.copy()
+
+    def all_vectors(self, state: Any) -> Bytes:
+        """What all seats together know: their vectors, one after another."""
+        return np.concatenate([self.vector(state, seat) for seat in range(self.seats)])
+
+    def mask(self, state: Any, seat: Seat) -> Mask:
+        """The seat's legal moves, as a copy."""
+        self.game.mask(state, seat, self._row, self.size)
+        return self._mask.copy()
+
+    def named(self, seen: Bytes) -> Named:
+        """The arrays of a vector by their names; they share its memory."""
+        named = {}
+        at = 0
+        for field in self.fields:
+            named[field.name] = seen[at : at + field.size].reshape(field.shape)
+            at += field.size
+        return named
+
+    def observation_space(self) -> spaces.Space[Any]:
+        if self.flat:
+            return _box(self._highest())
+        return spaces.Dict(
+            {field.name: spaces.Box(0, field.highest, tuple(field.shape), np.uint8) for field in self.fields}
+        )
+
+    def all_vectors_space(self) -> spaces.Space[Any]:
+        return _box(np.tile(self._highest(), self.seats))
+
+    def _highest(self) -> Bytes:
+        return np.concatenate([np.full(field.size, field.highest, np.uint8) for field in self.fields])
+
+    def mask_space(self) -> spaces.Space[Any]:
+        return spaces.Box(0, 1, (self.game.move_count,), np.int8)
+
+
+def _box(highest: Bytes) -> spaces.Box:
+    return spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)

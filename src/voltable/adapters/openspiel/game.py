@@ -1,0 +1,156 @@
+"""The four games as games of OpenSpiel: their names, their parameters, and what pyspiel asks about them."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+import pyspiel
+
+from voltable.adapters.openspiel.observer import PublicObserver, SeatObserver, make_observer
+from voltable.adapters.openspiel.position import DIGITS, SEED_DIGITS, Position
+from voltable.adapters.openspiel.setting import Setting
+from voltable.adapters.openspiel.state import VoltableState
+from voltable.catalog import load
+from voltable.core.errors import InvalidOption
+from voltable.core.options import Value
+
+CHANCE_DEALS: Final = -1
+MAX_MOVES: Final = {"voltage": 500, "voltage_hex": 2000, "volt": 5000, "qwitch": 1000}
+"""More than games take: the printed rules end every game but VOLT without a limit of rounds."""
+
+
+def short_name(key: str) -> str:
+    return f"python_voltable_{key}"
+
+
+def game_type(key: str, chance: Any, at_once: bool = False) -> pyspiel.GameType:
+    rules = load(key)
+    dynamics = pyspiel.GameType.Dynamics
+    return pyspiel.GameType(
+        short_name=short_name(key),
+        long_name=f"{rules.title}, by Voltable",
+        dynamics=dynamics.SIMULTANEOUS if at_once else dynamics.SEQUENTIAL,
+        chance_mode=chance,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(rules.seats),
+        min_num_players=min(rules.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters(key),
+    )
+
+
+def parameters(key: str) -> dict[str, Value]:
+    """The parameters with their defaults: the options of the game, and how OpenSpiel plays it."""
+    rules = load(key)
+    ours: dict[str, Value] = {
+        "players": rules.best_seats[0],
+        "seed": CHANCE_DEALS,
+        "max_moves": MAX_MOVES[key],
+    }
+    if rules.at_once:
+        ours["simultaneous"] = False
+    return ours | {option.name: quoted(option.default) for option in rules.options()}
+
+
+def quoted(value: Value) -> Value:
+    """OpenSpiel stores parameters as plain text and would read +--+ or 2017 as a number, but not in quotes."""
+    looks_like_number = isinstance(value, str) and not value.strip("+-.0123456789")
+    return f"'{value}'" if looks_like_number else value
+
+
+def setting_of(key: str, params: Mapping[str, Value]) -> Setting:
+    """What these parameters ask for; an error names the option or the number of seats that cannot be."""
+    given = parameters(key) | dict(params)
+    options = tuple((option.name, _value(given[option.name])) for option in load(key).options())
+    setting = Setting(
+        key=key,
+        options=options,
+        seats=int(given["players"]),
+        seed=int(given["seed"]),
+        max_moves=int(given["max_moves"]),
+        at_once=bool(given.get("simultaneous", False)),
+    )
+    setting.rules.check_seats(setting.seats)
+    if setting.seed < CHANCE_DEALS:
+        raise InvalidOption(f"parameter seed takes a seed from 0, or -1 to let chance deal, not {setting.seed}")
+    if setting.max_moves < 1:
+        raise InvalidOption(f"parameter max_moves takes a whole number from 1, not {setting.max_moves}")
+    return setting
+
+
+class VoltableGame(pyspiel.Game):  # type: ignore[misc]
+    """One of the four games with its parameters chosen."""
+
+    key: ClassVar[str]
+
+    def __init__(self, params: Mapping[str, Value] | None = None) -> None:
+        params = params or {}
+        self.setting = setting_of(self.key, params)
+        modes = pyspiel.GameType.ChanceMode
+        chance = modes.EXPLICIT_STOCHASTIC if self.setting.seed == CHANCE_DEALS else modes.DETERMINISTIC
+        self.first = Position(self.setting)
+        """Where every game begins; states get copies of it."""
+        super().__init__(
+            game_type(self.key, chance, self.setting.at_once), _info(self.setting), _chosen(self.key, params)
+        )
+
+    def new_initial_state(self) -> VoltableState:
+        return VoltableState(self, self.first.clone())
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | PublicObserver:
+        return make_observer(self.setting, iig_obs_type, params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return SEED_DIGITS if self.setting.seed == CHANCE_DEALS else 0
+
+
+class Voltage(VoltableGame):
+    key = "voltage"
+
+
+class VoltageHex(VoltableGame):
+    key = "voltage_hex"
+
+
+class Volt(VoltableGame):
+    key = "volt"
+
+
+class Qwitch(VoltableGame):
+    key = "qwitch"
+
+
+def _value(given: Value) -> Value:
+    return given.strip("'") if isinstance(given, str) else given
+
+
+def _chosen(key: str, params: Mapping[str, Value]) -> dict[str, Value]:
+    """The parameters that are not at their defaults: what a game is called by, and stored as."""
+    defaults = parameters(key)
+    return {name: quoted(value) for name, value in params.items() if quoted(value) != defaults[name]}
+
+
+def _info(setting: Setting) -> pyspiel.GameInfo:
+    return pyspiel.GameInfo(
+        num_distinct_actions=setting.rules.move_count,
+        max_chance_outcomes=DIGITS if setting.seed == CHANCE_DEALS else 0,
+        num_players=setting.seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=setting.max_moves,
+    )
+
+
+def register() -> None:
+    """Make the games loadable by `pyspiel.load_game`.
+
+    A class each: pyspiel lets go of what it registered only after Python has gone, when nothing may be freed any more.
+    """
+    for game in (Voltage, VoltageHex, Volt, Qwitch):
+        pyspiel.register_game(game_type(game.key, pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC), game)

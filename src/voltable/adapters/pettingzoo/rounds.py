@@ -1,0 +1,145 @@
+"""VOLT a round at a time: every seat gives its whole program in one action, and the round runs.
+
+An action has nine parts, each with a mask of its own, and every action is a legal program:
+
+    start       which starting space of the own side, for a robot that has to enter (else 0)
+    colours     the colours of the three dice; no colour three times (R-19), so that there are six ways, or 25 with
+                units left in error
+    number 1, direction 1, number 2, ...    for each unit: the number less one, the direction n ne e se s sw w nw;
+                a blue die has four keys (R-21): ne counts as n, se as e, sw as s, nw as w
+    take        which starting number to reach for, less one; whoever finds it taken gets the next higher one that is
+                left, then the lowest. Who reaches first is drawn from the seed
+
+A robot that enters is programmed in the same step, before the others have seen where: this is what one step a round
+costs. In the AEC environment robots enter first.
+"""
+
+from itertools import product
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from voltable.adapters.pettingzoo.parallel import Observation, TogetherEnv
+from voltable.core.game import Game, Move, Seat
+
+COLOURS: Final = "br"
+ERROR: Final = "x"
+NUMBERS: Final = 6
+DIRECTIONS: Final = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+UNITS: Final = 3
+
+# The order in which a seat is asked within a round: a starting space, its units, a starting number.
+_START: Final = 0
+_TAKE: Final = UNITS + 1
+_NOT_ASKED: Final = -1
+
+Part = NDArray[np.int8]
+
+
+class RoundEnv(TogetherEnv):
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        *,
+        flat: bool = False,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        texts = [game.move_text(move) for move in range(game.move_count)]
+        self._stage: Final = [_stage(text) for text in texts]
+        self._starts: Final = [move for move, stage in enumerate(self._stage) if stage == _START]
+        self._takes: Final = [move for move, stage in enumerate(self._stage) if stage == _TAKE][:seats]
+        errors = game.chosen["errors"] == "allowed"
+        self.colours: Final = [
+            "".join(dice)
+            for dice in product(COLOURS + ERROR * errors, repeat=UNITS)
+            if all(dice.count(colour) < UNITS for colour in COLOURS)
+        ]
+        """What `colours` of an action stands for, in order."""
+        self._sizes: Final = [len(self._starts), len(self.colours), *[NUMBERS, len(DIRECTIONS)] * UNITS, seats]
+        self._blank: Final = tuple(_one(size, 0) for size in self._sizes)
+        self._masks: list[tuple[Part, ...]] = []
+        super().__init__(game, seats, flat, max_cycles, render_mode)
+
+    def new_action_space(self) -> spaces.Space[Any]:
+        return spaces.MultiDiscrete(self._sizes)
+
+    def mask_space(self) -> spaces.Space[Any]:
+        return spaces.Tuple([spaces.Box(0, 1, (size,), np.int8) for size in self._sizes])
+
+    def begin(self) -> None:
+        self._prepare()
+
+    def advance(self, actions: list[NDArray[np.int64]]) -> None:
+        """Robots enter, all are programmed, and the round runs: until a seat is asked for something a second time."""
+        asked = [_NOT_ASKED] * len(actions)
+        programming = False
+        while self.game.actors(self.match.state):
+            seat = self.game.next_actor(self.match.state, self.match.order)
+            legal = self.game.legal_moves(self.match.state, seat)
+            stage = self._stage[legal[0]]
+            if stage <= asked[seat] or (stage == _START and programming):
+                break
+            asked[seat] = stage
+            programming = programming or stage != _START
+            self.match.play(seat, self._choose(actions[seat].tolist(), stage, legal))
+        self._prepare()
+
+    def observation_of(self, seat: Seat) -> Observation:
+        looked = self.observer.look(self.match.state, seat)
+        looked["action_mask"] = tuple(part.copy() for part in self._masks[seat])
+        return looked
+
+    def _choose(self, action: list[int], stage: int, legal: list[Move]) -> Move:
+        if stage == _START:
+            return _reach(self._starts[action[0]], legal)
+        if stage == _TAKE:
+            return _reach(self._takes[action[-1]], legal)
+        return self.game.parse_move(f"{stage}{self._die(action, stage - 1)}")
+
+    def _die(self, action: list[int], unit: int) -> str:
+        """The die of a unit as moves write it."""
+        colour = self.colours[action[1]][unit]
+        number, direction = action[2 + 2 * unit], action[3 + 2 * unit]
+        if colour == ERROR:
+            return colour
+        if colour == COLOURS[0]:
+            direction -= direction % 2
+        return f"{colour}{number + 1}{DIRECTIONS[direction]}"
+
+    def _prepare(self) -> None:
+        """Masks for the coming round. Sides have starting spaces of their own, so that nobody takes another's."""
+        game = self.game
+        ahead = game.clone(self.match.state)
+        masks = [list(self._blank) for _ in self.possible_agents]
+        actors = game.actors(ahead)
+        while actors and self._stage[(legal := game.legal_moves(ahead, actors[0]))[0]] == _START:
+            masks[actors[0]][0] = np.array([move in legal for move in self._starts], np.int8)
+            game.apply(ahead, actors[0], legal[0])
+            actors = game.actors(ahead)
+        for seat in actors:
+            masks[seat][1:-1] = [np.ones(size, np.int8) for size in self._sizes[1:-1]]
+            if game.chosen["start_numbers"] == "race":
+                masks[seat][-1] = np.array([place < len(actors) for place in range(self._sizes[-1])], np.int8)
+        self._masks = [tuple(mask) for mask in masks]
+
+
+def _stage(text: str) -> int:
+    """What a move of this text answers."""
+    if text.startswith("start:"):
+        return _START
+    return _TAKE if text.startswith("take:") else int(text[0])
+
+
+def _one(size: int, place: int) -> Part:
+    mask = np.zeros(size, np.int8)
+    mask[place] = 1
+    return mask
+
+
+def _reach(wanted: Move, legal: list[Move]) -> Move:
+    """The move that is wanted, or the next legal one after it, or the first."""
+    return next((move for move in legal if move >= wanted), legal[0])

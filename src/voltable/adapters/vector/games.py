@@ -1,0 +1,153 @@
+"""Gymnasium's vector API as a thin coat around `voltable.fleet`."""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from voltable.adapters.observations import Observer
+from voltable.catalog import load
+from voltable.core.options import Value
+from voltable.fleet import Fleet
+
+Seen = dict[str, NDArray[Any]]
+
+
+class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
+    """So many games of one kind, stepped together.
+
+    Observations are `{"observation": (num_envs, size), "action_mask": (num_envs, moves)}` of the seats to act.
+    Rewards are what the last move brought its own mover; `info` tells more, an entry for each game:
+
+    - `seat`: whose decision is next
+    - `mover`: who made the last move
+    - `payoffs`: what the last step paid to every seat; not all 0 only where `terminated`
+    - `final_obs`, where new games begin in the same step: what the last movers of those that ended then saw;
+      `_final_obs` says which these are
+
+    A move that `action_mask` does not show raises IllegalMove, and none of the games is changed.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        num_envs: int = 1,
+        *,
+        seats: int | None = None,
+        max_cycles: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        copy: bool = False,
+        render_mode: None = None,
+        **options: Value,
+    ) -> None:
+        game = load(key, **options)
+        mode = AutoresetMode(autoreset_mode)
+        if mode is AutoresetMode.DISABLED:
+            raise ValueError("games that end start anew, in the same step or in the next: autoreset cannot be disabled")
+        if render_mode is not None:
+            raise ValueError(f"a fleet of games is not drawn: render_mode is None, not {render_mode!r}")
+        self.game: Final = game
+        self.seats: Final = seats if seats is not None else game.best_seats[0]
+        self.fleet: Final = Fleet(
+            game, self.seats, num_envs, same_step=mode is AutoresetMode.SAME_STEP, max_moves=max_cycles or 0
+        )
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": mode, "render_modes": []}
+        self.copy: Final = copy
+        self._is_reset = False
+        self._observer: Final = Observer(game, self.seats, flat=True)
+        self.single_action_space = spaces.Discrete(game.move_count)
+        self.single_observation_space = spaces.Dict(
+            {"observation": self._observer.observation_space(), "action_mask": self._observer.mask_space()}
+        )
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+        fleet = self.fleet
+        self._observations: Final = _shared(fleet.observations, np.uint8).reshape(num_envs, -1)
+        self._masks: Final = _shared(fleet.masks, np.int8).reshape(num_envs, -1)
+        self._last: Final = _shared(fleet.last_observations, np.uint8).reshape(-1, self._observations.shape[1])
+        self._terminated: Final = _shared(fleet.terminated, np.bool_)
+        self._truncated: Final = _shared(fleet.truncated, np.bool_)
+        self._rewards: Final = _shared(fleet.rewards, np.float64)
+        self._payoffs: Final = _shared(fleet.payoffs, np.float64).reshape(num_envs, -1)
+        self._seats_to_act: Final = _shared(fleet.seats_to_act, np.uint8)
+        self._movers: Final = _shared(fleet.movers, np.uint8)
+        self._no_moves: Final = np.zeros(game.move_count, np.int8)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        """Start all games anew. The same seed gives the same games, whatever their number."""
+        self._check_open()
+        if options:
+            raise ValueError(f"reset takes no options, got {', '.join(options)}")
+        super().reset(seed=seed)
+        self.fleet.reset(seed if seed is not None else int(self.np_random.integers(2**63)))
+        self._is_reset = True
+        return self._seen(), self._info()
+
+    def step(
+        self, actions: NDArray[np.integer[Any]]
+    ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Make a move in every game; one that ended at the last step and waits for a new start takes any."""
+        self._check_open()
+        if not self._is_reset:
+            raise ResetNeeded("call reset before the first step")
+        moves = np.asarray(actions)
+        if moves.shape != (self.num_envs,) or moves.dtype.kind not in "iu":
+            raise ValueError(
+                f"actions are {self.num_envs} whole numbers, not an array of {moves.dtype} of shape {moves.shape}"
+            )
+        self.fleet.step(moves.tolist())
+        info = self._info()
+        if self.fleet.same_step:
+            self._tell_ends(info)
+        return self._seen(), self._rewards.copy(), self._terminated.copy(), self._truncated.copy(), info
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal move for every game; `action_space.sample()` knows nothing of what is legal."""
+        return np.array(self.fleet.sample())
+
+    def named(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+        """The fields of flat observations by name, each of shape (games, ...); they share the memory."""
+        fields = {}
+        at = 0
+        for field in self._observer.fields:
+            fields[field.name] = observations[:, at : at + field.size].reshape(-1, *field.shape)
+            at += field.size
+        return fields
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError("these games were closed")
+
+    def _seen(self) -> Seen:
+        if self.copy:
+            return {"observation": self._observations.copy(), "action_mask": self._masks.copy()}
+        return {"observation": self._observations, "action_mask": self._masks}
+
+    def _info(self) -> dict[str, Any]:
+        return {
+            "seat": self._seats_to_act.copy(),
+            "mover": self._movers.copy(),
+            "payoffs": self._payoffs.copy(),
+        }
+
+    def _tell_ends(self, info: dict[str, Any]) -> None:
+        """What Gymnasium wants to be told where the observation is already of the next game."""
+        ended = self._terminated | self._truncated
+        if not ended.any():
+            return
+        final = np.full(self.num_envs, None, object)
+        for at in np.flatnonzero(ended):
+            final[at] = {"observation": self._last[at].copy(), "action_mask": self._no_moves}
+        info["final_obs"] = final
+        info["_final_obs"] = ended
+
+
+def _shared(buffer: Any, kind: type) -> NDArray[Any]:
+    """The buffer as an array, without a copy; it cannot be written through it."""
+    return np.frombuffer(buffer, kind)

@@ -1,0 +1,137 @@
+"""The tree search, guided by a network: it says which moves to look at first and what a new position is worth.
+
+As in `bots/ismcts.py` every iteration deals the hidden cards anew. At each node the network is shown what the seat to
+move would see in that world, and nothing else: a guessed world is no reason to know more. A move is chosen by PUCT
+(Silver et al., AlphaZero, 2017) with the availability counts of information sets; there are no random games.
+"""
+
+import math
+from typing import Final, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.bots.ismcts import Search, Settings
+from voltable.bots.network import Network
+from voltable.bots.tree import NONE, ROOT
+from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class GuidedSearch(Search[S, V]):
+    """A search for one of two seats. `curiosity` is the part of the root's shares that all moves get alike."""
+
+    def __init__(
+        self,
+        game: Game[S, V],
+        seat: Seat,
+        settings: Settings,
+        rng: Rng,
+        network: Network,
+        curiosity: float = 0.0,
+        doubt: float = 0.1,
+    ) -> None:
+        super().__init__(game, 2, seat, settings, rng)
+        self.network: Final = network
+        self.curiosity: Final = curiosity
+        self.doubt: Final = doubt
+        """How much worse than the position itself a move counts that was never tried."""
+        self.observation: vec[u8] = vec[u8]([0] * int(network.size))
+        self.share: vec[float] = vec[float]([0.0] * game.move_count)
+        self.root_share: vec[float] = vec[float]([0.0] * game.move_count)
+        self.root_value: float = 0.0
+        self.knows_root: bool = False
+        self.chosen: i64 = NONE
+        """The move of the last `pick`, which has a child or not."""
+
+    def iterate(self, state: S, root_moves: list[Move]) -> None:
+        game = self.game
+        self.depth = 0
+        self.at[0] = ROOT
+        seat = i64(self.seat)
+        moves = root_moves
+        is_new = False
+        while not is_new:
+            child = self.pick_at_root(state, moves) if self.depth == 0 else self.pick_below(state, seat, moves)
+            is_new = child == NONE
+            move = self.chosen
+            self.descend(seat, move, child)
+            game.apply(state, seat, move)
+            # What is no choice is made at once: the network was never asked about it.
+            while True:
+                actors = game.actors(state)
+                if not actors:
+                    payoffs = game.payoffs(state)
+                    assert payoffs is not None
+                    self.learn(payoffs)
+                    return
+                seat = actors[0]
+                moves = game.legal_moves(state, seat)
+                if len(moves) > 1:
+                    break
+                game.apply(state, seat, moves[0])
+        game.observe(state, seat, self.observation, 0)
+        self.network.look(self.observation)
+        value = self.network.value()
+        self.learn([value, -value] if seat == 0 else [-value, value])
+
+    def pick_at_root(self, state: S, moves: list[Move]) -> i64:
+        """Here every world looks the same to the seat that searches: one look is enough."""
+        if not self.knows_root:
+            self.knows_root = True
+            self.game.observe(state, self.seat, self.observation, 0)
+            self.network.look(self.observation)
+            self.root_value = self.network.value()
+            self.network.shares(moves, self.root_share)
+            even = self.curiosity / float(len(moves))
+            for move in moves:
+                self.root_share[move] = (1.0 - self.curiosity) * self.root_share[move] + even
+        return self.pick(ROOT, i64(self.seat), moves, self.root_share, self.root_value)
+
+    def pick_below(self, state: S, seat: i64, moves: list[Move]) -> i64:
+        self.game.observe(state, seat, self.observation, 0)
+        self.network.look(self.observation)
+        self.network.shares(moves, self.share)
+        return self.pick(self.at[0], seat, moves, self.share, self.network.value())
+
+    def pick(self, node: i64, seat: i64, moves: list[Move], share: vec[float], worth: float) -> i64:
+        """The child to go on with, or NONE where `chosen` has none yet."""
+        tree = self.trees[0]
+        mark = self.mark
+        self.tick += 1
+        tick = self.tick
+        for move in moves:
+            mark[move] = tick
+        exploration = self.settings.exploration
+        first_code = seat * self.move_count
+        best: i64 = NONE
+        best_value = -1e9
+        chosen: i64 = NONE
+        child = tree.first[node]
+        while child != NONE:
+            move_of = tree.code[child] - first_code
+            if 0 <= move_of < self.move_count and mark[move_of] == tick:
+                mark[move_of] = 0
+                tree.available[child] += 1
+                tried = float(tree.visits[child])
+                spread = math.sqrt(float(tree.available[child])) / (1.0 + tried)
+                value = tree.total[child] / tried + exploration * share[move_of] * spread
+                if value > best_value:
+                    best_value = value
+                    best = child
+                    chosen = move_of
+            child = tree.next[child]
+        untried = worth - self.doubt
+        spread = exploration * math.sqrt(float(tree.visits[node] + 1))
+        for move in moves:
+            if mark[move] == tick:
+                value = untried + spread * share[move]
+                if value > best_value:
+                    best_value = value
+                    best = NONE
+                    chosen = move
+        self.chosen = chosen
+        return best

@@ -1,0 +1,37 @@
+"""The bot that was taught by its own games: a search that a network guides."""
+
+from typing import Final, TypeVar
+
+from voltable.bots.budget import Budget
+from voltable.bots.guided import GuidedSearch
+from voltable.bots.ismcts import Search, Settings
+from voltable.bots.network import Network
+from voltable.bots.searcher import SearchBot
+from voltable.core.game import Game, Seat
+from voltable.core.rng import Rng
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+EXPLORATION: Final = 1.5
+
+
+class LearnedBot(SearchBot[S, V]):
+    """Searches as the levels do, but far fewer worlds: it knows by itself what most positions are worth."""
+
+    def __init__(
+        self, game: Game[S, V], seat: Seat, network: Network, budget: Budget, rng: Rng, curiosity: float = 0.0
+    ) -> None:
+        network.check_fits(game)
+        super().__init__("learned", game, seat, Settings(exploration=EXPLORATION, cutoff=0), budget, rng)
+        self.network: Final = network
+        self.curiosity: Final = curiosity
+
+    def begin(self, seats: int) -> Search[S, V]:
+        return GuidedSearch(self.game, self.seat, self.settings, self.rng, self.network, self.curiosity)
+
+    def explain(self) -> str:
+        return (
+            f"looks into {self.budget.iterations:,} possible games a choice; what positions are worth and which moves "
+            "deserve a look, it learned from games against itself"
+        )

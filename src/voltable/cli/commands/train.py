@@ -1,0 +1,127 @@
+"""`voltable train`: a network learns a game from games against itself."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The folder of this training (default: training-GAME here)."
+)
+@click.option(
+    "--generations", type=click.IntRange(min=1), default=4, show_default=True, help="How often it learns anew."
+)
+@click.option(
+    "--first-games",
+    type=click.IntRange(min=1),
+    default=3000,
+    show_default=True,
+    help="Games of a level, to begin with.",
+)
+@click.option(
+    "--games", type=click.IntRange(min=1), default=2000, show_default=True, help="Games for each later generation."
+)
+@click.option(
+    "--iterations",
+    type=click.IntRange(min=8),
+    default=40,
+    show_default=True,
+    help="Of the search, for a choice in these games.",
+)
+@click.option(
+    "--window",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="Learn from the games of so many generations.",
+)
+@click.option(
+    "--first-epochs", type=click.IntRange(min=1), default=10, show_default=True, help="Passes over the first games."
+)
+@click.option("--epochs", type=click.IntRange(min=1), default=5, show_default=True, help="Passes over later ones.")
+@click.option("--rate", type=float, default=0.002, show_default=True, help="The highest rate of learning.")
+@click.option(
+    "--hidden", type=int, nargs=2, default=(64, 32), show_default=True, help="The sizes of both hidden layers."
+)
+@click.option(
+    "--level",
+    "levels",
+    multiple=True,
+    type=click.Choice(["easy", "normal", "hard", "expert"]),
+    default=("easy", "normal", "hard", "expert"),
+    show_default=True,
+    help="A level to be measured against, from the lowest; repeatable.",
+)
+@click.option(
+    "--ladder-games",
+    type=click.IntRange(min=1),
+    default=40,
+    show_default=True,
+    help="Against each level, after each generation.",
+)
+@click.option(
+    "--ladder-iterations",
+    type=click.IntRange(min=1),
+    default=140,
+    show_default=True,
+    help="Of its search in these games.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
+def train(
+    game: str,
+    out: Path | None,
+    generations: int,
+    first_games: int,
+    games: int,
+    iterations: int,
+    window: int,
+    first_epochs: int,
+    epochs: int,
+    rate: float,
+    hidden: tuple[int, int],
+    levels: tuple[str, ...],
+    ladder_games: int,
+    ladder_iterations: int,
+    jobs: int | None,
+    seed: int,
+) -> None:
+    """Teach a network GAME from games against itself.
+
+    Weights of every generation, the losses, ratings against the levels and charts of both are written into the folder.
+    Ctrl-C stops; the same command goes on.
+
+    \b
+    voltable train voltage
+    voltable train voltage --generations 2 --games 200 --out trial
+    voltable arena voltage hard learned:training-voltage/voltage-05.weights@200
+    """
+    from voltable.lab.extras import need
+
+    need("learn", "training comes", "matplotlib", "numpy", "scipy", "torch")
+    from voltable.lab.training.run import Training, TrainingPlan, open_folder
+    from voltable.lab.workers import find_workers
+
+    plan = TrainingPlan(
+        game=game,
+        seed=seed,
+        generations=generations,
+        first_games=first_games,
+        games=games,
+        iterations=iterations,
+        window=window,
+        first_epochs=first_epochs,
+        epochs=epochs,
+        rate=rate,
+        hidden=hidden,
+        levels=levels,
+        ladder_games=ladder_games,
+        ladder_iterations=ladder_iterations,
+    )
+    folder = out if out is not None else Path(f"training-{game}")
+    with find_workers(jobs, None) as workers:
+        training = Training(folder, plan, workers, click.echo)
+        open_folder(folder, plan)
+        training.run()

@@ -1,0 +1,195 @@
+"""Many games of one kind stepped together inside compiled code: what vector environments are made of.
+
+Everything that a step gives lies in flat buffers that are made once and written again at every step, so that a
+program which looks at them through the buffer protocol copies nothing.
+"""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from voltable.core.errors import IllegalMove, InvalidOption
+from voltable.core.game import Game
+from voltable.core.rng import Rng
+
+_ENV_SHIFT: Final = 64
+_ORDER: Final = 1 << 127
+"""Set apart from a game's own chance: the generator that says who acts first where several may."""
+
+
+class Fleet:
+    """`count` games at tables of `seats` seats, each waiting for the next decision of one seat.
+
+    Of every game, by its number: the seat to act, what it sees, what it may do; and of the last step the payoffs of
+    all seats and how the game ended, if it did. A game that ended starts anew: in the same step, or in the next one,
+    whose move it then ignores.
+    """
+
+    def __init__(self, game: Game[Any, Any], seats: int, count: int, same_step: bool, max_moves: int) -> None:
+        game.check_seats(seats)
+        if count < 1:
+            raise InvalidOption(f"a fleet has at least 1 game, not {count}")
+        if max_moves < 0:
+            raise InvalidOption(f"a game is cut off after 1 move or more, or never (0), not after {max_moves}")
+        self.game: Final = game
+        self.seats: Final = seats
+        self.count: Final[i64] = count
+        self.same_step: Final = same_step
+        self.max_moves: Final[i64] = max_moves
+        """After so many moves a game is cut off; 0 is never."""
+        self.size: Final[i64] = game.observation_size(seats)
+        self.move_count: Final[i64] = game.move_count
+        self.observations: Final = vec[u8]([0] * (count * game.observation_size(seats)))
+        """What the seat to act sees, game by game. Of a game that ended and waits: what its last mover sees."""
+        self.masks: Final = vec[u8]([0] * (count * game.move_count))
+        """What the seat to act may do. Of a game that ended and waits: nothing."""
+        self.seats_to_act: Final = vec[u8]([0] * count)
+        self.movers: Final = vec[u8]([0] * count)
+        """The seats that made the last moves."""
+        self.payoffs: Final = vec[float]([0.0] * (count * seats))
+        """By game and seat: what the last step paid."""
+        self.rewards: Final = vec[float]([0.0] * count)
+        """What it paid to the movers."""
+        self.terminated: Final = vec[u8]([0] * count)
+        self.truncated: Final = vec[u8]([0] * count)
+        self.last_observations: Final = vec[u8]([0] * (count * game.observation_size(seats) if same_step else 0))
+        """Where games start anew in the same step: of those that just ended, what their last mover then saw."""
+        self._seed = 0
+        self._states: list[Any] = []
+        self._episodes: vec[i64] = vec[i64]([0] * count)
+        self._moves: vec[i64] = vec[i64]([0] * count)
+        self._orders: list[Rng | None] = [None] * count
+        self._rng = Rng(0)
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """Start every game anew. All chance follows from the seed, the game's number and its episode."""
+        rng = Rng(seed)
+        self._seed = rng.seed() >> 1
+        self._rng = rng
+        self._states = [None] * int(self.count)
+        for at in range(self.count):
+            self._episodes[at] = 0
+            self.movers[at] = 0
+            self.terminated[at] = 0
+            self.truncated[at] = 0
+            self._clear_pay(at)
+            self._start(at)
+
+    def game_seed(self, at: int) -> int:
+        """The seed of the game that this number plays now: `Game.start` with it gives the same game."""
+        return self._seed ^ (at << _ENV_SHIFT) ^ int(self._episodes[at])
+
+    def step(self, moves: list[int]) -> None:
+        """Make one move in every game. If one of them is illegal, none is made."""
+        self._check(moves)
+        game = self.game
+        states = self._states
+        seats_to_act = self.seats_to_act
+        movers = self.movers
+        terminated = self.terminated
+        truncated = self.truncated
+        for at in range(self.count):
+            if (terminated[at] | truncated[at]) != 0:
+                terminated[at] = 0
+                truncated[at] = 0
+                self._clear_pay(at)
+                if not self.same_step:
+                    self._episodes[at] += 1
+                    self._start(at)
+                    continue
+            state = states[at]
+            mover = seats_to_act[at]
+            movers[at] = mover
+            game.apply(state, int(mover), moves[at])
+            actors = game.actors(state)
+            self._moves[at] += 1
+            if not actors:
+                terminated[at] = 1
+                self._pay(at, state)
+                self._end(at, state)
+            elif self._moves[at] == self.max_moves:
+                truncated[at] = 1
+                self._end(at, state)
+            else:
+                self._await(at, state, actors)
+
+    def sample(self) -> list[int]:
+        """A random legal move for every game, each of its legal ones as likely; 0 where a game ended and waits."""
+        game = self.game
+        rng = self._rng
+        moves: list[int] = []
+        for at in range(self.count):
+            if self.same_step or (self.terminated[at] | self.truncated[at]) == 0:
+                moves.append(game.random_move(self._states[at], int(self.seats_to_act[at]), rng))
+            else:
+                moves.append(0)
+        return moves
+
+    def _check(self, moves: list[int]) -> None:
+        """Masks say what is legal. Nobody but the fleet can write them."""
+        if len(moves) != self.count:
+            raise ValueError(f"{self.count} games want a move each, not {len(moves)}")
+        masks = self.masks
+        move_count = self.move_count
+        for at in range(self.count):
+            move = moves[at]
+            if not 0 <= move < move_count or masks[at * move_count + move] == 0:
+                self._refuse(at, move)
+
+    def _refuse(self, at: i64, move: int) -> None:
+        """Say which rule forbids the move; a game that ended takes any."""
+        if not self.same_step and (self.terminated[at] | self.truncated[at]) != 0:
+            return
+        seat = int(self.seats_to_act[at])
+        text = self.game.move_text(move) if 0 <= move < self.move_count else str(move)
+        try:
+            self.game.check_move(self._states[at], seat, move)
+        except IllegalMove as error:
+            refusal = IllegalMove(error.rule, f"environment {at}, seat {seat}, move {text}: {error.message}")
+        raise refusal
+
+    def _start(self, at: i64) -> None:
+        state = self.game.start(self.seats, self.game_seed(int(at)))
+        self._states[at] = state
+        self._orders[at] = None
+        self._moves[at] = 0
+        self._await(at, state, self.game.actors(state))
+
+    def _await(self, at: i64, state: Any, actors: list[int]) -> None:
+        """Find out who acts next, what that seat sees and what it may do."""
+        seat = actors[0] if len(actors) == 1 else self.game.next_actor(state, self._order(at))
+        self.seats_to_act[at] = u8(seat)
+        self.game.observe(state, seat, self.observations, at * self.size)
+        self.game.mask(state, seat, self.masks, at * self.move_count)
+
+    def _order(self, at: i64) -> Rng:
+        order = self._orders[at]
+        if order is None:
+            order = Rng(self.game_seed(int(at)) | _ORDER)
+            self._orders[at] = order
+        return order
+
+    def _pay(self, at: i64, state: Any) -> None:
+        payoffs = self.game.payoffs(state)
+        assert payoffs is not None
+        for seat in range(self.seats):
+            self.payoffs[at * self.seats + seat] = payoffs[seat]
+        self.rewards[at] = payoffs[i64(self.movers[at])]
+
+    def _clear_pay(self, at: i64) -> None:
+        for seat in range(self.seats):
+            self.payoffs[at * self.seats + seat] = 0.0
+        self.rewards[at] = 0.0
+
+    def _end(self, at: i64, state: Any) -> None:
+        mover = int(self.movers[at])
+        if self.same_step:
+            self.game.observe(state, mover, self.last_observations, at * self.size)
+            self._episodes[at] += 1
+            self._start(at)
+            return
+        self.game.observe(state, mover, self.observations, at * self.size)
+        for place in range(at * self.move_count, (at + 1) * self.move_count):
+            self.masks[place] = 0

@@ -1,0 +1,139 @@
+"""The folder of a self-play run: its plan, and the shards that are whole.
+
+A shard appears under its name when it is on the disk as a whole; the name says which games are in it. So nothing else
+need be kept to go on: what no shard holds is played. Importing this needs voltable[selfplay].
+"""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Self
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from voltable.lab.folder import FolderError, write
+from voltable.lab.selfplay.game import PlayedGame
+from voltable.lab.selfplay.plan import SelfplayPlan
+from voltable.lab.selfplay.shard import facts_of, shard_bytes
+
+PLAN: Final = "selfplay.json"
+SHARDS: Final = "shards"
+HALF: Final = ".half"
+NAME: Final = re.compile(r"games-(\d{7,})-(\d{7,})\.parquet")
+
+
+class SelfplayFolder:
+    def __init__(self, path: Path, plan: SelfplayPlan) -> None:
+        self.path = path
+        self.plan = plan
+        self.done: set[int] = set()
+        """The numbers of the games that are in a shard."""
+        self.rows = 0
+        for shard in shard_paths(path):
+            self._count(shard)
+
+    @classmethod
+    def create(cls, path: Path, plan: SelfplayPlan) -> Self:
+        """A new folder for this plan, or the old one where the same games were begun; more may be added."""
+        if (path / PLAN).exists():
+            folder = cls.open(path)
+            folder.extend(plan)
+            return folder
+        if path.exists() and any(path.iterdir()):
+            raise FolderError(f"{path} holds other things; a self-play run wants a folder of its own")
+        (path / SHARDS).mkdir(parents=True, exist_ok=True)
+        folder = cls(path, plan)
+        folder._keep_plan()
+        return folder
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """The folder of a run that was begun; what a killed one left half written is thrown away."""
+        folder = cls(path, read_plan(path))
+        for half in (path / SHARDS).glob(f".games-*{HALF}"):
+            half.unlink()
+        return folder
+
+    def extend(self, plan: SelfplayPlan) -> None:
+        """Go on with a plan that differs in nothing but the number of games and how they are divided into files."""
+        old = self.plan.settings()
+        for name, value in plan.settings().items():
+            if old[name] != value:
+                raise FolderError(f"{self.path} was begun with {name} {old[name]!r}, not {value!r}")
+        self.plan = plan
+        self._keep_plan()
+
+    def left(self) -> list[int]:
+        """The games that are still to be played."""
+        return [number for number in range(1, self.plan.games + 1) if number not in self.done]
+
+    def add(self, games: list[PlayedGame]) -> None:
+        """Keep these games, whose numbers follow each other, as one shard: all of it or nothing."""
+        first, last = games[0].number, games[-1].number
+        assert [game.number for game in games] == list(range(first, last + 1))
+        path = self.path / SHARDS / f"games-{first:07}-{last:07}.parquet"
+        write_bytes(path, shard_bytes(self.plan, games))
+        self.done.update(range(first, last + 1))
+        self.rows += sum(len(game.decisions) for game in games)
+
+    def _keep_plan(self) -> None:
+        write(self.path / PLAN, json.dumps(self.plan.to_data(), indent=2) + "\n")
+
+    def _count(self, path: Path) -> None:
+        first, last = games_in(path)
+        try:
+            with pq.ParquetFile(path) as file:
+                facts, rows = facts_of(file.schema_arrow), file.metadata.num_rows
+        except (pa.ArrowException, ValueError) as error:
+            raise FolderError(f"{path} cannot be read: {error}; without it its games are played again") from None
+        for name, value in self.plan.settings().items():
+            if facts.get(name) != value:
+                raise FolderError(f"{path} holds games with {name} {facts.get(name)!r}, not {value!r}")
+        numbers = set(range(first, last + 1))
+        if both := self.done & numbers:
+            raise FolderError(f"game {min(both)} is in two files; {path} is one of them")
+        self.done |= numbers
+        self.rows += rows
+
+
+def read_plan(path: Path) -> SelfplayPlan:
+    try:
+        return SelfplayPlan.read(json.loads((path / PLAN).read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise FolderError(f"{path} is no folder of self-play: there is no {PLAN} in it") from None
+    except (ValueError, TypeError, KeyError) as error:
+        raise FolderError(f"{path / PLAN} cannot be read: {error}") from None
+
+
+def shard_paths(path: Path) -> Iterator[Path]:
+    """The whole shards, in the order of their games."""
+    return iter(sorted(file for file in (path / SHARDS).glob("games-*.parquet") if NAME.fullmatch(file.name)))
+
+
+def games_in(path: Path) -> tuple[int, int]:
+    """The first and the last game of a shard, by its name."""
+    named = NAME.fullmatch(path.name)
+    assert named is not None
+    return int(named[1]), int(named[2])
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """The whole file or none of it, on the disk when this returns. Readers of the folder pass over what has a dot."""
+    half = path.with_name(f".{path.name}{HALF}")
+    try:
+        with half.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        half.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            half.unlink()
+        why = error.strerror or str(error)
+        raise FolderError(
+            f"{path} could not be written: {why}; the files before it are whole, and the same command goes on from them"
+        ) from None

@@ -1,0 +1,179 @@
+"""One game of a bot against itself, and what it thought at every decision."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from voltable.bots.bot import Bot
+from voltable.bots.levels import level_tempo
+from voltable.bots.tempo import Racer
+from voltable.catalog import load
+from voltable.core.errors import InvalidOption
+from voltable.core.events import Event
+from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
+from voltable.lab.contestant import make_contestant
+from voltable.lab.selfplay.plan import SelfplayPlan
+from voltable.table.player import person
+from voltable.table.race import Race
+from voltable.table.start import start_entry
+from voltable.table.table import Table
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice between two or more moves."""
+
+    turn: int
+    """Which move of the game it was, counted from 1 as in its record."""
+    seat: Seat
+    observation: bytes
+    """What the seat knew: the bytes of `Game.observe`."""
+    legal: tuple[Move, ...]
+    visits: tuple[int, ...]
+    """For each legal move, how often the search came back to it."""
+    chances: tuple[float | None, ...]
+    """For each legal move, how likely its player then seemed to win; None where it was never tried."""
+    move: Move
+    explored: bool
+    """The move was drawn, and it is not the one that the bot had chosen."""
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    number: int
+    moves: int
+    decisions: tuple[Decision, ...]
+    payoffs: tuple[float, ...]
+    """By seat."""
+
+
+class Watched(Bot[Any, Any]):
+    """A bot with somebody beside it who writes down what it knew and thought, and may draw another of its moves."""
+
+    def __init__(self, plan: SelfplayPlan, number: int, game: Game[Any, Any], seat: Seat) -> None:
+        super().__init__(game)
+        self.name = plan.bot
+        self.plan = plan
+        self.number = number
+        self.seat = seat
+        self.bot = make_contestant(plan.bot, game, plan.seats, seat, plan.derive("bot", number, seat))
+        self.draws = Rng(plan.derive("explore", number, seat))
+        self.guesses = Rng(plan.derive("guess", number, seat))
+        self.moves = 0
+        """How many moves the game had when the bot was asked; whoever asks sets it."""
+        self.last: Decision | None = None
+        """Of the last choice; None where there was nothing to choose."""
+
+    def choose(self, view: Any, legal: list[Move]) -> Move:
+        favourite = self.bot.choose(view, legal)
+        self.last = None
+        if len(legal) < 2:
+            return favourite
+        visits, chances = self.weighed(legal)
+        move = favourite
+        if self.moves < self.plan.explore:
+            move = legal[draw(visits, self.plan.temperature, self.draws)]
+        self.last = Decision(
+            turn=self.moves + 1,
+            seat=self.seat,
+            observation=observe(self.game, view, self.plan.seats, self.seat, self.guesses),
+            legal=tuple(legal),
+            visits=visits,
+            chances=chances,
+            move=move,
+            explored=move != favourite,
+        )
+        if move != favourite:
+            # What it means to do next follows from a move that is not made: a fresh one has no such plans.
+            seed = self.plan.derive("bot", self.number, self.seat, self.moves)
+            self.bot = make_contestant(self.name, self.game, self.plan.seats, self.seat, seed)
+        return move
+
+    def weighed(self, legal: list[Move]) -> tuple[tuple[int, ...], tuple[float | None, ...]]:
+        """Visits and win chances by legal move."""
+        thoughts = {thought.move: thought for thought in self.bot.thoughts() if thought.move in legal}
+        if not any(thought.visits for thought in thoughts.values()):
+            raise InvalidOption(
+                f"{self.name} does not weigh its moves here; self-play needs a bot that searches, such as expert"
+            )
+        return (
+            tuple(thoughts[move].visits if move in thoughts else 0 for move in legal),
+            tuple(thoughts[move].chance if move in thoughts and thoughts[move].visits else None for move in legal),
+        )
+
+    def explain(self) -> str:
+        return self.bot.explain()
+
+
+def play(plan: SelfplayPlan, number: int) -> PlayedGame:
+    """The game of this number, counted from 1, to its end."""
+    players = [person(plan.bot) for _ in range(plan.seats)]
+    table = Table(start_entry(plan.game, plan.options, players, plan.derive("deal", number)))
+    bots = [Watched(plan, number, table.game, seat) for seat in range(plan.seats)]
+    decisions = race(table, bots, plan, number) if table.game.real_time else take_turns(table, bots, plan, number)
+    payoffs = table.payoffs()
+    assert payoffs is not None
+    return PlayedGame(number, table.moves, tuple(decisions), tuple(payoffs))
+
+
+def check_plan(plan: SelfplayPlan) -> None:
+    """Raise InvalidOption unless the game can be observed and the bot tells what it thinks: one decision shows it."""
+    game = load(plan.game, **plan.options)
+    state = game.start(plan.seats, plan.derive("deal", 0))
+    seat = game.due(state)[0]
+    Watched(plan, 0, game, seat).choose(game.view(state, seat), game.legal_moves(state, seat))
+
+
+def take_turns(table: Table, bots: list[Watched], plan: SelfplayPlan, number: int) -> list[Decision]:
+    """Whoever the game waits for moves; of several, any."""
+    order = Rng(plan.derive("order", number))
+    decisions: list[Decision] = []
+    while due := table.due():
+        bot = bots[due[order.below(len(due))]]
+        bot.moves = table.moves
+        move = bot.choose(table.view(bot.seat), table.legal(bot.seat))
+        table.submit(bot.seat, table.game.move_text(move))
+        if bot.last is not None:
+            decisions.append(bot.last)
+    return decisions
+
+
+def race(table: Table, bots: list[Watched], plan: SelfplayPlan, number: int) -> list[Decision]:
+    """In real time a decision counts when its card comes down and is not too late."""
+    decisions: list[Decision] = []
+
+    def submit(seat: Seat, text: str, now: float | None, seen: int | None) -> list[Event]:
+        events = table.submit(seat, text, now, seen)
+        last = bots[seat].last
+        if last is not None:
+            decisions.append(replace(last, turn=table.moves))
+        for bot in bots:
+            bot.moves = table.moves
+        return events
+
+    tempo = level_tempo(plan.bot)
+    racers = [Racer(bot.seat, bot, tempo, Rng(plan.derive("pace", number, bot.seat))) for bot in bots]
+    Race(table, racers, submit=submit).run()
+    return decisions
+
+
+def observe(game: Game[Any, Any], view: Any, seats: int, seat: Seat, rng: Rng) -> bytes:
+    """What the seat knows, written down from its view alone: any world that fits the view looks the same to it."""
+    out = vec[u8]([0] * game.observation_size(seats))
+    game.observe(game.determinize(view, rng), seat, out, 0)
+    return bytes(memoryview(out))
+
+
+def draw(visits: tuple[int, ...], temperature: float, rng: Rng) -> int:
+    """An index, the more likely the more often it was visited."""
+    most = max(visits)
+    weights = [(count / most) ** (1.0 / temperature) for count in visits]
+    left = rng.unit() * sum(weights)
+    for at, weight in enumerate(weights):
+        left -= weight
+        if left < 0.0:
+            return at
+    return visits.index(most)

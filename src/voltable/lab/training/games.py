@@ -1,0 +1,132 @@
+"""Games that a network learns from: somebody plays against itself, and every choice is written down."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Self
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import u8
+from numpy.typing import NDArray
+
+from voltable.bots.bot import Bot
+from voltable.bots.budget import Budget
+from voltable.bots.learned import LearnedBot
+from voltable.bots.roster import make_bot
+from voltable.catalog import load
+from voltable.core.game import Game, Move, Seat
+from voltable.core.observation import total_size
+from voltable.core.rng import Rng
+from voltable.lab.contestant import read_weights
+from voltable.lab.plan import derive
+
+SEATS: Final = 2
+ILLEGAL: Final = -1
+"""In place of the visits of a move that was not legal."""
+LAVISH: Final = 10
+"""So many choices a seat at the start of a game are drawn by their visits, that no two games are the same ..."""
+STRAYING: Final = 0.1
+"""... and later so many of all."""
+CURIOSITY: Final = 0.25
+
+
+@dataclass(frozen=True)
+class Teacher:
+    """Who plays: a level of the ladder, or a network with so many iterations."""
+
+    game: str
+    name: str
+    """Of the level, or the path of the weights."""
+    iterations: int
+    """0 for a level, which has its own."""
+    seed: int
+    generation: int
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Choices, a row each: what the seat knew, what its search thought, and how the game ended for it."""
+
+    observations: NDArray[np.uint8]
+    visits: NDArray[np.int16]
+    """By move; ILLEGAL where it could not be made."""
+    values: NDArray[np.float32]
+    """What the search expected after its favourite move, from -1 to 1. Of a level, whose estimate is a rule of thumb,
+    the result instead."""
+    results: NDArray[np.float32]
+
+    @classmethod
+    def join(cls, parts: list["Positions"]) -> Self:
+        return cls(
+            np.concatenate([part.observations for part in parts]),
+            np.concatenate([part.visits for part in parts]),
+            np.concatenate([part.values for part in parts]),
+            np.concatenate([part.results for part in parts]),
+        )
+
+    def save(self, path: Path) -> None:
+        """The whole file or none of it."""
+        half = path.with_name(f"half-{path.name}")
+        np.savez_compressed(half, **vars(self))
+        half.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        with np.load(path) as found:
+            return cls(found["observations"], found["visits"], found["values"], found["results"])
+
+
+def play_games(teacher: Teacher, numbers: range) -> Positions:
+    """Games of these numbers, each from a deal of its own."""
+    return Positions.join([play_game(teacher, number) for number in numbers])
+
+
+def play_game(teacher: Teacher, number: int) -> Positions:
+    game = load(teacher.game)
+    origin = (teacher.seed, teacher.generation, number)
+    state = game.start(SEATS, derive("deal", *origin))
+    bots = [make_teacher(teacher, game, seat, derive("bot", *origin, seat)) for seat in range(SEATS)]
+    rng = Rng(derive("stray", *origin))
+    buffer = vec[u8]([0] * total_size(game.fields(SEATS)))
+    rows: list[tuple[Seat, bytes, NDArray[np.int16], float]] = []
+    while actors := game.actors(state):
+        seat = actors[0]
+        legal = game.legal_moves(state, seat)
+        move = bots[seat].choose(game.view(state, seat), legal)
+        if len(legal) > 1:
+            game.observe(state, seat, buffer, 0)
+            thoughts = bots[seat].thoughts()
+            visits = np.full(game.move_count, ILLEGAL, np.int16)
+            visits[legal] = 0
+            for thought in thoughts:
+                visits[thought.move] = min(thought.visits, np.iinfo(np.int16).max)
+            rows.append((seat, bytes(buffer), visits, 2.0 * thoughts[0].chance - 1.0))
+            if len(rows) <= LAVISH * SEATS or rng.unit() < STRAYING:
+                move = drawn(visits, rng)
+        game.apply(state, seat, move)
+    payoffs = game.payoffs(state)
+    assert payoffs is not None
+    results = np.array([payoffs[row[0]] for row in rows], np.float32)
+    return Positions(
+        np.array([list(row[1]) for row in rows], np.uint8),
+        np.array([row[2] for row in rows]),
+        np.array([row[3] for row in rows], np.float32) if teacher.iterations else results.copy(),
+        results,
+    )
+
+
+def make_teacher(teacher: Teacher, game: Game[Any, Any], seat: Seat, seed: int) -> Bot[Any, Any]:
+    if teacher.iterations == 0:
+        return make_bot(teacher.name, game, seat, seed)
+    return LearnedBot(game, seat, read_weights(teacher.name), Budget(teacher.iterations), Rng(seed), CURIOSITY)
+
+
+def drawn(visits: NDArray[np.int16], rng: Rng) -> Move:
+    """A move, each as likely as its share of the visits."""
+    tried = np.flatnonzero(visits > 0)
+    left = rng.below(int(visits[tried].sum()))
+    for move in tried:
+        left -= int(visits[move])
+        if left < 0:
+            return int(move)
+    raise AssertionError("nothing was tried")

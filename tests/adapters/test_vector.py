@@ -1,0 +1,299 @@
+"""The vector environment: Gymnasium's rules kept, the games those of the engine, nothing hidden told."""
+
+import importlib
+import re
+import sys
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.utils.env_checker import data_equivalence
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
+from numpy.typing import NDArray
+from tests.contract.laws import observation_bytes
+from tests.effort import effort
+
+from voltable.adapters.vector import VectorGames
+from voltable.catalog import GAMES, load
+from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
+from voltable.core.rng import Rng
+from voltable.fleet import Fleet
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("voltage", 2, {}),
+    ("voltage_hex", 2, {"trades": "offers", "stall_limit": 2}),
+    ("volt", 3, {"max_rounds": 5}),
+    ("qwitch", 4, {}),
+    ("qwitch", 3, {"mode": "advanced"}),
+]
+tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+STEPS = effort(400, 120)
+MODES = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
+
+
+def games(key: str, seats: int, options: dict[str, Any], count: int = 3, **more: Any) -> VectorGames:
+    return VectorGames(key, count, seats=seats, **more, **options)
+
+
+@tables
+@pytest.mark.parametrize("mode", MODES)
+def test_every_observation_is_of_its_space_and_every_masked_move_is_legal(
+    key: str, seats: int, options: dict[str, Any], mode: AutoresetMode
+) -> None:
+    env = games(key, seats, options, autoreset_mode=mode, copy=True)
+    seen, info = env.reset(seed=1)
+    ends = 0
+    for _ in range(STEPS):
+        assert env.observation_space.contains(seen)
+        assert set(info["seat"]) <= set(range(seats))
+        actions = env.sample()
+        assert env.action_space.contains(actions)
+        waiting = ~seen["action_mask"].any(axis=1)
+        assert (seen["action_mask"][np.arange(3), actions] == 1)[~waiting].all()
+        seen, rewards, terminated, truncated, info = env.step(actions)
+        assert rewards.shape == terminated.shape == truncated.shape == (3,)
+        assert not truncated.any()
+        assert not (terminated & waiting).any()
+        assert (rewards == info["payoffs"][np.arange(3), info["mover"]]).all()
+        assert info["payoffs"].sum(axis=1) == pytest.approx(0)
+        assert not info["payoffs"][~terminated].any()
+        ends += terminated.sum()
+    assert env.metadata["autoreset_mode"] is mode
+    assert ends or key == "voltage_hex"
+
+
+@tables
+@pytest.mark.parametrize("mode", MODES)
+def test_the_games_are_those_of_the_engine(key: str, seats: int, options: dict[str, Any], mode: AutoresetMode) -> None:
+    """The same moves made by hand in a game of the same seed give the same observations, masks and payoffs."""
+    game = load(key, **options)
+    fleet = Fleet(game, seats, 2, same_step=mode is AutoresetMode.SAME_STEP, max_moves=0)
+    size = game.observation_size(seats)
+    fleet.reset(9)
+    state = game.start(seats, fleet.game_seed(1))
+    begun = fleet.game_seed(1)
+    finished = 0
+    for _ in range(STEPS):
+        seat = int(fleet.seats_to_act[1])
+        assert seat in game.actors(state)
+        assert bytes(fleet.observations)[size:] == observation_bytes(game, state, seat, seats)
+        mask = bytes(fleet.masks)[game.move_count :]
+        assert [move for move, may in enumerate(mask) if may] == game.legal_moves(state, seat)
+        moves = fleet.sample()
+        game.apply(state, seat, moves[1])
+        fleet.step(moves)
+        payoffs = game.payoffs(state)
+        assert bool(fleet.terminated[1]) == (payoffs is not None)
+        assert list(fleet.payoffs)[seats:] == (payoffs or [0.0] * seats)
+        if payoffs is not None:
+            finished += 1
+            final = fleet.last_observations if fleet.same_step else fleet.observations
+            assert bytes(final)[size:] == observation_bytes(game, state, seat, seats)
+            if not fleet.same_step:
+                assert not any(bytes(fleet.masks)[game.move_count :])
+                fleet.step(fleet.sample())
+                assert not fleet.terminated[1]
+                assert list(fleet.payoffs)[seats:] == [0.0] * seats
+            assert fleet.game_seed(1) != begun
+            state = game.start(seats, fleet.game_seed(1))
+    assert finished or key == "voltage_hex"
+
+
+@tables
+def test_what_a_seat_is_shown_tells_nothing_that_it_may_not_know(key: str, seats: int, options: dict[str, Any]) -> None:
+    game = load(key, **options)
+    fleet = Fleet(game, seats, 1, same_step=True, max_moves=0)
+    rng = Rng(4)
+    fleet.reset(4)
+    state = game.start(seats, fleet.game_seed(0))
+    for _ in range(40):
+        seat = int(fleet.seats_to_act[0])
+        guess = game.determinize(game.view(state, seat), rng)
+        assert bytes(fleet.observations) == observation_bytes(game, guess, seat, seats)
+        assert [move for move, may in enumerate(bytes(fleet.masks)) if may] == game.legal_moves(guess, seat)
+        moves = fleet.sample()
+        game.apply(state, seat, moves[0])
+        fleet.step(moves)
+        if fleet.terminated[0]:
+            state = game.start(seats, fleet.game_seed(0))
+
+
+@tables
+def test_the_same_seed_and_moves_give_the_same_steps(key: str, seats: int, options: dict[str, Any]) -> None:
+    one, other = (games(key, seats, options, copy=True) for _ in range(2))
+    assert data_equivalence(one.reset(seed=5), other.reset(seed=5), exact=True)
+    for _ in range(STEPS // 3):
+        actions = one.sample()
+        assert (actions == other.sample()).all()
+        assert data_equivalence(one.step(actions), other.step(actions), exact=True)
+    assert not data_equivalence(one.reset(seed=5), other.reset(seed=6), exact=True)
+
+
+def test_a_game_does_not_depend_on_how_many_others_there_are() -> None:
+    few, many = VectorGames("qwitch", 2), VectorGames("qwitch", 5)
+    seen, _ = few.reset(seed=3)
+    more, _ = many.reset(seed=3)
+    for name, array in seen.items():
+        assert (array == more[name][:2]).all()
+
+
+def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
+    one, other = (VectorGames("voltage", 2, copy=True) for _ in range(2))
+    for env in (one, other):
+        env.reset(seed=8)
+    again = one.reset()[0]
+    assert data_equivalence(again, other.reset()[0], exact=True)
+    assert not data_equivalence(again, one.reset()[0], exact=True)
+
+
+def test_observations_are_shared_without_a_copy_and_cannot_be_written() -> None:
+    env = VectorGames("voltage", 4)
+    first = env.reset(seed=1)[0]
+    before = first["observation"].copy()
+    second = env.step(env.sample())[0]
+    for name in ("observation", "action_mask"):
+        assert np.shares_memory(first[name], second[name])
+        assert not first[name].flags.writeable
+    assert (first["observation"] != before).any()
+
+
+def test_copies_stay_as_they_were() -> None:
+    env = VectorGames("voltage", 4, copy=True)
+    first = env.reset(seed=1)[0]
+    before = first["observation"].copy()
+    env.step(env.sample())
+    assert (first["observation"] == before).all()
+
+
+def test_an_illegal_move_is_refused_by_game_and_rule_and_nothing_is_changed() -> None:
+    env = VectorGames("voltage", 3, copy=True, first_player="0")
+    seen, _ = env.reset(seed=1)
+    actions = env.sample()
+    env.reset(seed=1)
+    actions[2] = env.game.parse_move("flip:o")
+    with pytest.raises(IllegalMove, match=r"environment 2, seat 0, move flip:o: a token .* \[V-44\]"):
+        env.step(actions)
+    for wrong in (-1, 69):
+        actions[2] = wrong
+        with pytest.raises(IllegalMove, match=f"environment 2, seat 0, move {wrong}: moves are numbered 0 to 68"):
+            env.step(actions)
+    assert data_equivalence(env._seen(), seen, exact=True)
+
+
+@pytest.mark.parametrize(
+    "actions", [np.zeros(2, int), np.zeros((3, 1), int), np.zeros(3), np.zeros(3, bool), np.array(["a", "b", "c"])]
+)
+def test_actions_of_another_shape_or_kind_are_refused(actions: NDArray[Any]) -> None:
+    env = VectorGames("voltage", 3)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="actions are 3 whole numbers, not an array of"):
+        env.step(actions)
+    with pytest.raises(ValueError, match="3 games want a move each, not 2"):
+        env.fleet.step([0, 0])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_games_longer_than_max_cycles_are_truncated_and_pay_nothing(mode: AutoresetMode) -> None:
+    env = VectorGames("voltage", 2, max_cycles=5, autoreset_mode=mode)
+    env.reset(seed=2)
+    pattern = []
+    for _ in range(12):
+        _, rewards, terminated, truncated, info = env.step(env.sample())
+        assert not rewards.any()
+        assert not terminated.any()
+        assert truncated[0] == truncated[1]
+        pattern.append(bool(truncated[0]))
+        assert ("final_obs" in info) == (pattern[-1] and mode is AutoresetMode.SAME_STEP)
+    cycle = 5 if mode is AutoresetMode.SAME_STEP else 6
+    assert pattern == [(step + 1) % cycle == 5 % cycle for step in range(12)]
+
+
+def test_the_last_observation_of_a_game_that_ended_is_told_beside_the_first_of_the_next() -> None:
+    env = VectorGames("volt", 8, max_rounds=1)
+    env.reset(seed=2)
+    told = 0
+    for _ in range(60):
+        seen, _, terminated, _, info = env.step(env.sample())
+        if terminated.any():
+            assert (info["_final_obs"] == terminated).all()
+            for at in range(8):
+                if terminated[at]:
+                    assert env.single_observation_space.contains(info["final_obs"][at])
+                    assert (info["final_obs"][at]["observation"] != seen["observation"][at]).any()
+                    told += 1
+                else:
+                    assert info["final_obs"][at] is None
+    assert told > 5
+
+
+def test_gymnasiums_own_wrappers_take_it() -> None:
+    env = DictInfoToList(RecordEpisodeStatistics(VectorGames("qwitch", 4, mode="advanced", seats=3)))
+    env.reset(seed=1)
+    inner = env.unwrapped
+    assert isinstance(inner, VectorGames)
+    lengths = []
+    for _ in range(400):
+        infos = env.step(inner.sample())[-1]
+        lengths += [info["episode"]["l"] for info in infos if "episode" in info]
+    assert lengths
+    assert min(lengths) > 10
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_gymnasium_makes_it_by_name(key: str) -> None:
+    env = gymnasium.make_vec(f"voltable/{key}-v1", num_envs=2, max_cycles=9)
+    assert isinstance(env, VectorGames)
+    assert (env.game.key, env.num_envs, env.fleet.max_moves) == (key, 2, 9)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+
+
+def test_the_fields_of_an_observation_can_be_had_by_name() -> None:
+    env = VectorGames("voltage", 3)
+    seen, _ = env.reset(seed=1)
+    named = env.named(seen["observation"])
+    assert {name: array.shape[1:] for name, array in named.items()} == {
+        field.name: tuple(field.shape) for field in env.game.fields(2)
+    }
+    assert (named["own_hand"].sum(axis=(1, 2)) == 4).all()
+    assert np.shares_memory(named["terminals"], seen["observation"])
+
+
+def test_wrong_settings_are_refused() -> None:
+    with pytest.raises(InvalidSeats):
+        VectorGames("voltage", 2, seats=3)
+    with pytest.raises(InvalidOption, match="at least 1 game, not 0"):
+        VectorGames("voltage", 0)
+    with pytest.raises(InvalidOption, match="1 move or more"):
+        VectorGames("voltage", 1, max_cycles=-1)
+    with pytest.raises(InvalidOption):
+        VectorGames("voltage", 1, target_sets=0)
+    with pytest.raises(ValueError, match="autoreset cannot be disabled"):
+        VectorGames("voltage", 1, autoreset_mode="Disabled")
+    with pytest.raises(ValueError, match="render_mode is None"):
+        VectorGames("voltage", 1, render_mode="human")  # type: ignore[arg-type]
+
+
+def test_the_order_of_calls_is_kept() -> None:
+    env = VectorGames("voltage", 1)
+    with pytest.raises(ResetNeeded):
+        env.step(env.sample())
+    with pytest.raises(ValueError, match="reset takes no options, got reset_mask"):
+        env.reset(options={"reset_mask": np.array([True])})
+    env.reset(seed=1)
+    env.close()
+    with pytest.raises(ClosedEnvironmentError):
+        env.step(env.sample())
+    with pytest.raises(ClosedEnvironmentError):
+        env.reset()
+
+
+def test_without_gymnasium_the_command_that_installs_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    for name in ("voltable.adapters.vector", "voltable.adapters.vector.games"):
+        monkeypatch.delitem(sys.modules, name)
+    with pytest.raises(ImportError, match=re.escape("pip install 'voltable[zoo]'")):
+        importlib.import_module("voltable.adapters.vector")

@@ -1,0 +1,114 @@
+"""The player that a network guides: the same move for the same seed, forced wins, and nothing its seat may not know."""
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+from tests.bots.guarded import Guarded
+from tests.bots.networks import any_network
+from tests.games.voltage.positions import position
+
+from voltable.bots.budget import Budget
+from voltable.bots.guided import GuidedSearch
+from voltable.bots.ismcts import Settings
+from voltable.bots.learned import LearnedBot
+from voltable.bots.network import InvalidWeights
+from voltable.bots.tree import ROOT
+from voltable.catalog import load
+from voltable.core.game import Game, Seat
+from voltable.core.rng import Rng
+
+GAME = load("voltage")
+FEW = 60
+
+
+def learned(game: Game[Any, Any], seat: Seat, iterations: int = FEW, seed: int = 1) -> LearnedBot[Any, Any]:
+    return LearnedBot(game, seat, any_network(), Budget(iterations), Rng(seed))
+
+
+def test_the_same_seed_makes_the_same_moves() -> None:
+    played: list[list[int]] = []
+    for _ in range(2):
+        state = GAME.start(2, 9)
+        bots = [learned(GAME, seat, 20, seat) for seat in range(2)]
+        moves: list[int] = []
+        for _ in range(8):
+            seat = GAME.actors(state)[0]
+            moves.append(bots[seat].choose(GAME.view(state, seat), GAME.legal_moves(state, seat)))
+            GAME.apply(state, seat, moves[-1])
+        played.append(moves)
+    assert played[0] == played[1]
+
+
+def test_it_says_which_moves_it_considered() -> None:
+    state = GAME.start(2, 5)
+    seat = GAME.actors(state)[0]
+    legal = GAME.legal_moves(state, seat)
+    bot = learned(GAME, seat)
+    move = bot.choose(GAME.view(state, seat), legal)
+    thoughts = bot.thoughts()
+    assert thoughts[0].move == move
+    assert {thought.move for thought in thoughts} <= set(legal)
+    assert [thought.visits for thought in thoughts] == sorted([thought.visits for thought in thoughts], reverse=True)
+    assert all(0.0 <= thought.chance <= 1.0 for thought in thoughts)
+    assert bot.name == "learned"
+    assert "60 possible games" in bot.explain()
+
+
+def test_it_takes_a_win_that_lies_open_whatever_its_network_thinks() -> None:
+    """The fifth orange card, on a terminal that seat 0 leads, makes the fourth set."""
+    state = position("""
+        orange + | 0: 3 3 | 1: 1 1
+        score: 3 0
+        hand 0: o3 g1
+        hand 1: b1 b2
+    """)
+    bot = learned(GAME, 0, 400)
+    assert GAME.move_text(bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0))) == "o3:own"
+
+
+def test_a_network_for_another_game_is_refused() -> None:
+    with pytest.raises(InvalidWeights, match="not qwitch"):
+        learned(load("qwitch"), 0)
+
+
+class Watchful(Guarded):
+    """Notes what is observed: by whom, and in how many different ways."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(game)
+        self.seen: list[tuple[Seat, bytes]] = []
+
+    def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
+        assert self.inner.actors(self.safe(state)) == [seat], "somebody looks over another's shoulder"
+        super().observe(state, seat, out, at)
+        self.seen.append((seat, bytes(out)))
+
+
+def test_the_network_is_shown_what_the_seat_to_move_would_see_and_the_root_once() -> None:
+    state = GAME.start(2, 5)
+    seat = GAME.actors(state)[0]
+    game = Watchful(GAME)
+    game.poison = state
+    learned(game, seat).choose(GAME.view(state, seat), GAME.legal_moves(state, seat))
+    own = vec[u8]([0] * GAME.observation_size(2))
+    GAME.observe(state, seat, own, 0)
+    assert game.seen[0] == (seat, bytes(own))
+    assert {looker for looker, _ in game.seen} == {0, 1}
+    assert len(game.seen) >= FEW and [what for _, what in game.seen].count(bytes(own)) == 1
+
+
+def test_curiosity_looks_at_moves_that_the_network_would_leave_out() -> None:
+    state = GAME.start(2, 5)
+    seat = GAME.actors(state)[0]
+    legal = GAME.legal_moves(state, seat)
+    shares: list[list[float]] = []
+    for curiosity in (0.0, 0.5, 1.0):
+        search = GuidedSearch(GAME, seat, Settings(1.5, 0), Rng(1), any_network(), curiosity)
+        search.run(GAME.view(state, seat), legal, Budget(FEW))
+        shares.append([search.root_share[move] for move in legal])
+        assert sum(shares[-1]) == pytest.approx(1.0)
+        assert sum(search.tree.visits[child] for child in search.tree.children(ROOT)) == search.tree.visits[ROOT]
+    assert shares[2] == pytest.approx([1 / len(legal)] * len(legal))
+    assert shares[1] == pytest.approx([(one + other) / 2 for one, other in zip(shares[0], shares[2], strict=True)])

@@ -1,0 +1,68 @@
+"""The start page: who one is, and tables of one's own making."""
+
+from pathlib import Path
+
+from tests.page.conftest import Invite
+from tests.page.harness import Person
+
+OWN_BOARD = """
+...nnn...
+.....o.6.
+...4.....
+w.2o...oe
+w...*...e
+w.......e
+.....3.5.
+.1.o.....
+...sss...
+"""
+
+
+def new_volt(ana: Person) -> None:
+    """Open the options of VOLT and choose to bring a board."""
+    ana.go("/")
+    ana.page.locator("article:has(#game-volt)").get_by_role("button", name="Options").click()
+    ana.page.get_by_label("Arena").select_option(label="own board")
+
+
+def test_ra_01_a_board_of_ones_own_is_typed_and_its_mistakes_are_told_exactly(invite: Invite) -> None:
+    ana = invite("Ana")
+    new_volt(ana)
+    text = ana.page.get_by_label("own board")
+    assert len(text.input_value().splitlines()) == 9, "it begins as a copy of the board that was chosen"
+    text.fill(OWN_BOARD.replace("4", "x"))
+    ana.page.get_by_role("button", name="Start").click()
+    complaint = "row 3, column 4: expected one of . o # * 1 2 3 4 5 6 n e s w, not 'x'"
+    ana.page.get_by_role("alert").get_by_text(complaint).wait_for()
+    text.fill(OWN_BOARD)
+    ana.page.get_by_role("button", name="Start").click()
+    ana.page.locator("section.arena").wait_for()
+    ana.until(lambda: ana.standing is not None, "the deal")
+    id = ana.page.url.rsplit("/", 1)[1]
+    chosen = ana.context.request.get(f"/api/tables/{id}").json()["options"]["board"]
+    assert "".join(chosen.split()) == "".join(OWN_BOARD.split())
+
+
+def test_ra_01_a_board_of_ones_own_is_read_from_a_file(invite: Invite, tmp_path: Path) -> None:
+    ana = invite("Ana")
+    new_volt(ana)
+    file = tmp_path / "arena.txt"
+    file.write_text(f"title: Mine\n{OWN_BOARD}")
+    ana.page.locator('dialog input[type="file"]').set_input_files(file)
+    ana.until(lambda: "title: Mine" in ana.page.get_by_label("own board").input_value(), "the file")
+    ana.page.get_by_role("button", name="Start").click()
+    ana.page.locator("section.arena").wait_for()
+
+
+def test_somebody_without_a_name_is_a_guest_in_every_language(invite: Invite) -> None:
+    ana, eve = invite("Ana"), invite(None, language="fr")
+    id = ana.open_table("voltage", ["me", "open"], {"first_player": "0"})
+    eve.go("/")
+    eve.page.get_by_role("button", name="Invité").wait_for()
+    eve.go(f"/t/{id}")
+    eve.page.get_by_role("button", name="Prendre ce siège").click()
+    eve.page.locator(".hand").wait_for()
+    ana.page.locator(".person", has_text="Guest").wait_for()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.locator("#table-menu").get_by_role("button", name="Español").click()
+    ana.page.locator(".person", has_text="Invitado").wait_for()

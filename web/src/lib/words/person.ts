@@ -1,0 +1,14 @@
+/** People by their names. */
+import { words } from "./index.svelte";
+
+/** Until somebody says their name the server calls them Guest and a number; that is a word like any other. */
+const GUEST = /^Guest (\d+)$/;
+
+export function isGuest(name: string): boolean {
+  return GUEST.test(name);
+}
+
+export function personName(name: string): string {
+  const number = GUEST.exec(name)?.[1];
+  return number === undefined ? name : words("shell").guest(number);
+}
