@@ -9,7 +9,7 @@ pytest.importorskip("pettingzoo", reason="the extra zoo is not installed")
 import numpy as np
 from tests.adapters.tables import TURNS
 
-from voltable import IllegalMove, Rng, load, replay
+from voltable import IllegalMove, Rng, replay
 from voltable.adapters.pettingzoo import env, qwitch_v1, raw_env, volt_v1, voltage_hex_v1, voltage_v1
 from voltable.core.errors import InvalidOption, InvalidSeats
 
@@ -104,13 +104,36 @@ def test_an_illegal_move_names_the_rule_and_changes_nothing() -> None:
     assert turns.agent_selection == "seat_0"
 
 
-def test_in_the_usual_wrappings_an_illegal_move_ends_the_game_and_costs_its_player() -> None:
-    turns = env("voltage", first_player="0", illegal_reward=-3)
+def test_where_it_has_a_price_an_illegal_move_ends_the_game_and_names_the_rule() -> None:
+    turns: Any = env("voltage", first_player="0", illegal_reward=-3)
     turns.reset(seed=7)
-    turns.last()
-    turns.step(load("voltage").parse_move("flip:o"))
+    turns.step(turns.game.parse_move("flip:o"))
     assert turns.terminations == {"seat_0": True, "seat_1": True}
     assert turns.rewards == {"seat_0": -3, "seat_1": 0}
+    assert "[V-44]" in turns.infos["seat_0"]["illegal"]
+    assert turns.last()[1] == -3
+    turns.step(None)
+    turns.step(None)
+    assert not turns.agents
+    assert not turns.record().lines
+
+
+def test_what_is_no_move_at_all_is_an_error_in_every_environment() -> None:
+    turns = env("voltage")
+    turns.reset(seed=7)
+    with pytest.raises(IllegalMove, match="numbered 0 to 68"):
+        turns.step(69)
+    assert not any(turns.terminations.values())
+
+
+def test_an_environment_that_was_never_reset_says_so() -> None:
+    turns = voltage_v1.env()
+    with pytest.raises(AttributeError, match="call reset"):
+        turns.last()
+    with pytest.raises(AttributeError, match="call reset"):
+        turns.step(0)
+    with pytest.raises(AttributeError, match="no attribute 'colour'"):
+        turns.colour  # noqa: B018
 
 
 def test_max_cycles_cuts_a_game_off_after_so_many_decisions() -> None:

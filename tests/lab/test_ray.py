@@ -1,5 +1,6 @@
 """The same work on a real Ray cluster: two nodes of one core each, one of them killed in the middle."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -68,6 +69,19 @@ def test_what_goes_wrong_in_a_job_is_raised_and_what_kills_its_worker_is_tried_a
         assert sorted(cluster.work(die_once, marks)) == ["a", "b"]
         with pytest.raises(WorkerDied, match="begun 2 times"):
             list(cluster.work(die_always, [1]))
+
+
+def test_a_node_that_lacks_the_program_is_named(
+    nodes: RayCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "strange.py").write_text("def do(job):\n    return job\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    strange = importlib.import_module("strange")
+    with (
+        Cluster(nodes.address) as cluster,
+        pytest.raises(ClusterError, match=r"No module named 'strange'; every node needs voltable \d"),
+    ):
+        list(cluster.work(strange.do, [1]))
 
 
 def test_the_command_prints_nothing_but_its_answer(nodes: RayCluster) -> None:

@@ -16,11 +16,13 @@ import pyarrow.dataset
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
+from tests.bots.networks import any_weights, written
 
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.core.rng import Rng
+from voltable.lab.contestant import taught
 from voltable.lab.folder import FolderError
 from voltable.lab.selfplay import read
 from voltable.lab.selfplay.folder import SelfplayFolder
@@ -285,6 +287,15 @@ def test_without_exploring_the_bot_plays_what_it_chose() -> None:
     assert all(
         decision.visits[decision.legal.index(decision.move)] == max(decision.visits) for decision in game.decisions
     )
+
+
+def test_a_network_plays_against_itself_like_any_bot(tmp_path: Path) -> None:
+    weights = tmp_path / "any.weights"
+    weights.write_bytes(written(load("voltage"), any_weights(load("voltage"), 3)))
+    plan = plan_of(2, bot=taught(weights, 8), explore=4)
+    check_plan(plan)
+    played(tmp_path / "run", plan)
+    assert read(tmp_path / "run").facts["bot"] == f"learned:{weights}@8"
 
 
 @pytest.mark.parametrize("bot", ["random", "planner"])

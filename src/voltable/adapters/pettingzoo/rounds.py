@@ -89,10 +89,9 @@ class RoundEnv(TogetherEnv):
         self._prepare()
 
     def observation_of(self, seat: Seat) -> Observation:
-        return {
-            "observation": self.observer.observation(self.match.state, seat),
-            "action_mask": tuple(part.copy() for part in self._masks[seat]),
-        }
+        looked = self.observer.look(self.match.state, seat)
+        looked["action_mask"] = tuple(part.copy() for part in self._masks[seat])
+        return looked
 
     def _choose(self, action: list[int], stage: int, legal: list[Move]) -> Move:
         if stage == _START:
