@@ -110,7 +110,7 @@ def test_if_one_move_is_illegal_none_is_made() -> None:
 
 def test_every_game_and_episode_has_a_seed_of_its_own() -> None:
     fleet = Fleet(load("qwitch"), 3, 5, same_step=True, max_moves=1)
-    seeds = set()
+    seeds: set[int] = set()
     for seed in (1, 2):
         fleet.reset(seed)
         for _ in range(10):
