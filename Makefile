@@ -7,6 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
+PEERS := bench/out/peers-venv
 SOAK ?= 20000
 KILLS ?= 50
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
@@ -15,7 +16,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots table)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn check format pictures bench fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -50,8 +51,8 @@ test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two node
 	@$(BIN)/python -m pytest -m ray tests/lab
 
 # PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
-test-learn: $(VENV)/learn ## set up PyTorch, then a training in small
-	@$(BIN)/python -m pytest tests/lab/training
+test-learn: $(VENV)/learn ## set up PyTorch, then a training in small, ours and OpenSpiel's
+	@$(BIN)/python -m pytest tests/lab/training tests/adapters/test_openspiel_learning.py
 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)
@@ -74,6 +75,9 @@ pictures: $(VENV)/developer ## pictures of every screen into docs/pictures
 
 bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)
+
+bench-peers: $(VENV)/developer $(PEERS)/ready ## our environments beside PettingZoo's, RLCard's, OpenSpiel's and pgx's, on one core
+	@$(BIN)/python -m bench.peers.compare --python $(PEERS)/bin/python $(BENCH)
 
 fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
 	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
@@ -128,4 +132,13 @@ $(VENV)/developer: $(VENV)/built $(VENV)/tools
 
 $(VENV)/learn: $(VENV)/developer
 	@$(BIN)/python tools/extras.py learn | $(PIP) install -c constraints.txt --extra-index-url https://download.pytorch.org/whl/cpu -r /dev/stdin
+	@touch $@
+
+# The libraries that ours is measured beside, kept apart; a path file lets them see the package that is built in $(VENV).
+$(PEERS)/ready: bench/peers/requirements.txt
+	@echo "setting up $(PEERS)"
+	@$(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip --disable-pip-version-check --quiet install -r bench/peers/requirements.txt
+	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> $$($(PEERS)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/voltable.pth
 	@touch $@

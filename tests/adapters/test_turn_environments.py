@@ -9,7 +9,7 @@ pytest.importorskip("pettingzoo", reason="the extra zoo is not installed")
 import numpy as np
 from tests.adapters.tables import TURNS
 
-from voltable import IllegalMove, Rng, load, replay
+from voltable import IllegalMove, Rng, replay
 from voltable.adapters.pettingzoo import env, qwitch_v1, raw_env, volt_v1, voltage_hex_v1, voltage_v1
 from voltable.core.errors import InvalidOption, InvalidSeats
 
@@ -38,7 +38,7 @@ def test_what_an_agent_gets_holds_nothing_that_its_seat_may_not_know(name: str) 
     """The leak law on what the environment hands out: in a world where all that is hidden from a seat was dealt anew,
     it gets the same arrays."""
     module, options = TURNS[name]
-    turns = module.raw_env(**options)
+    turns = module.raw_env(flat=False, **options)
     rng = Rng(1)
     for most in (3, 17, 40):
         play(turns, most, most)
@@ -104,13 +104,36 @@ def test_an_illegal_move_names_the_rule_and_changes_nothing() -> None:
     assert turns.agent_selection == "seat_0"
 
 
-def test_in_the_usual_wrappings_an_illegal_move_ends_the_game_and_costs_its_player() -> None:
-    turns = env("voltage", first_player="0", illegal_reward=-3)
+def test_where_it_has_a_price_an_illegal_move_ends_the_game_and_names_the_rule() -> None:
+    turns: Any = env("voltage", first_player="0", illegal_reward=-3)
     turns.reset(seed=7)
-    turns.last()
-    turns.step(load("voltage").parse_move("flip:o"))
+    turns.step(turns.game.parse_move("flip:o"))
     assert turns.terminations == {"seat_0": True, "seat_1": True}
     assert turns.rewards == {"seat_0": -3, "seat_1": 0}
+    assert "[V-44]" in turns.infos["seat_0"]["illegal"]
+    assert turns.last()[1] == -3
+    turns.step(None)
+    turns.step(None)
+    assert not turns.agents
+    assert not turns.record().lines
+
+
+def test_what_is_no_move_at_all_is_an_error_in_every_environment() -> None:
+    turns = env("voltage")
+    turns.reset(seed=7)
+    with pytest.raises(IllegalMove, match="numbered 0 to 68"):
+        turns.step(69)
+    assert not any(turns.terminations.values())
+
+
+def test_an_environment_that_was_never_reset_says_so() -> None:
+    turns = voltage_v1.env()
+    with pytest.raises(AttributeError, match="call reset"):
+        turns.last()
+    with pytest.raises(AttributeError, match="call reset"):
+        turns.step(0)
+    with pytest.raises(AttributeError, match="no attribute 'colour'"):
+        turns.colour  # noqa: B018
 
 
 def test_max_cycles_cuts_a_game_off_after_so_many_decisions() -> None:
@@ -126,7 +149,7 @@ def test_max_cycles_cuts_a_game_off_after_so_many_decisions() -> None:
 
 
 def test_observations_stay_as_they_were_when_the_game_goes_on() -> None:
-    turns = voltage_v1.raw_env(flat=True)
+    turns = voltage_v1.raw_env()
     turns.reset(seed=3)
     first = turns.last()[0]
     kept = first["observation"].copy(), first["action_mask"].copy()
@@ -136,13 +159,15 @@ def test_observations_stay_as_they_were_when_the_game_goes_on() -> None:
 
 
 def test_the_flat_vector_holds_the_named_arrays_one_after_another() -> None:
-    named, flat = voltage_hex_v1.raw_env(), voltage_hex_v1.raw_env(flat=True)
+    named, flat = voltage_hex_v1.raw_env(flat=False), voltage_hex_v1.raw_env()
     play(named, 5, 60)
     play(flat, 5, 60)
     arrays = named.observe("seat_1")["observation"]
     assert list(arrays) == [field.name for field in named.game.fields(2)]
     vector = np.concatenate([array.ravel() for array in arrays.values()])
     assert (vector == flat.observe("seat_1")["observation"]).all()
+    again = flat.named(vector)
+    assert all((again[name] == array).all() for name, array in arrays.items())
     assert (flat.state()[len(vector) :] == vector).all()
     assert flat.state_space.contains(flat.state())
 

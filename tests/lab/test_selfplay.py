@@ -5,6 +5,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +17,13 @@ import pyarrow.dataset
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
+from tests.bots.networks import any_weights, written
 
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.core.rng import Rng
+from voltable.lab.contestant import taught
 from voltable.lab.folder import FolderError
 from voltable.lab.selfplay import read
 from voltable.lab.selfplay.folder import SelfplayFolder
@@ -26,7 +31,7 @@ from voltable.lab.selfplay.game import check_plan, draw, play
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.reading import NothingToRead
 from voltable.lab.selfplay.run import divide, run
-from voltable.lab.workers import Processes
+from voltable.lab.workers import J, Processes, R, WorkerDied, Workers
 
 COMMAND = [sys.executable, "-m", "voltable", "selfplay"]
 SMALL: dict[str, Value] = {"target_sets": 1}
@@ -197,6 +202,12 @@ def test_files_that_are_broken_foreign_or_there_twice_are_named(tmp_path: Path) 
         SelfplayFolder.open(path)
 
 
+def test_a_run_that_other_rules_began_is_not_gone_on_with(tmp_path: Path) -> None:
+    SelfplayFolder.create(tmp_path, replace(plan_of(), version=0))
+    with pytest.raises(FolderError, match="begun with version 0 of the rules of voltage; this program plays version"):
+        list(run(SelfplayFolder.open(tmp_path), Processes(1)))
+
+
 def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     folder = SelfplayFolder.create(tmp_path, plan_of())
     second = tmp_path / "shards" / "games-0000003-0000004.parquet"
@@ -209,14 +220,28 @@ def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     assert [game.number for game in run(again, Processes(1))] == [3, 4]
 
 
-def test_whoever_stops_listening_keeps_the_finished_games(tmp_path: Path) -> None:
+class Dying:
+    """Workers of which the last dies after three jobs."""
+
+    def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        yield from islice(map(do, jobs), 3)
+        raise WorkerDied("it ended")
+
+
+@pytest.mark.parametrize("workers", [Processes(1), Dying()])
+def test_whatever_ends_a_run_early_the_finished_games_are_kept(tmp_path: Path, workers: Workers) -> None:
     folder = SelfplayFolder.create(tmp_path / "run", plan_of(6, shard=4))
-    going = run(folder, Processes(1))
+    going = run(folder, workers)
     for _ in range(3):
         next(going)
+    if isinstance(workers, Dying):
+        with pytest.raises(WorkerDied):
+            next(going)
     going.close()
     assert names(tmp_path / "run") == ["games-0000001-0000003.parquet"]
+    (tmp_path / "run" / "shards" / ".games-0000004-0000004.parquet.half").touch()  # a second run was killed
     list(run(SelfplayFolder.open(tmp_path / "run"), Processes(1)))
+    assert names(tmp_path / "run")[1:] == ["games-0000004-0000004.parquet", "games-0000005-0000006.parquet"]
     played(tmp_path / "whole", plan_of(6))
     assert rows_of(tmp_path / "run") == rows_of(tmp_path / "whole")
 
@@ -269,6 +294,15 @@ def test_without_exploring_the_bot_plays_what_it_chose() -> None:
     assert all(
         decision.visits[decision.legal.index(decision.move)] == max(decision.visits) for decision in game.decisions
     )
+
+
+def test_a_network_plays_against_itself_like_any_bot(tmp_path: Path) -> None:
+    weights = tmp_path / "any.weights"
+    weights.write_bytes(written(load("voltage"), any_weights(load("voltage"), 3)))
+    plan = plan_of(2, bot=taught(weights, 8), explore=4)
+    check_plan(plan)
+    played(tmp_path / "run", plan)
+    assert read(tmp_path / "run").facts["bot"] == f"learned:{weights}@8"
 
 
 @pytest.mark.parametrize("bot", ["random", "planner"])

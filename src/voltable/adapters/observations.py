@@ -28,12 +28,16 @@ class Observer:
         written: Bytes = np.frombuffer(self._row, np.uint8)  # type: ignore[call-overload]
         self._seen: Final = written[: self.size]
         self._mask: Final[Mask] = written[self.size :].view(np.int8)
-        self._record: Final = np.dtype([(field.name, np.uint8, tuple(field.shape)) for field in self.fields])
-        self._names: Final = [field.name for field in self.fields]
+        self._named: Final = list(self.named(self._seen).items())
 
-    def observation(self, state: Any, seat: Seat) -> Bytes | Named:
-        """What the seat knows: one vector, or an array for each field."""
-        return self.vector(state, seat) if self.flat else self.named(self.vector(state, seat))
+    def look(self, state: Any, seat: Seat) -> dict[str, Any]:
+        """What the seat knows and may do, as environments hand it out. Every array is a copy, and nobody else's."""
+        self.game.observe(state, seat, self._row, 0)
+        self.game.mask(state, seat, self._row, self.size)
+        if self.flat:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        named = {name: array.copy() for name, array in self._named}
+        return {"observation": named, "action_mask": self._mask.copy()}
 
     def vector(self, state: Any, seat: Seat) -> Bytes:
         """What the seat knows, as a copy."""
@@ -51,8 +55,12 @@ class Observer:
 
     def named(self, seen: Bytes) -> Named:
         """The arrays of a vector by their names; they share its memory."""
-        record = seen.view(self._record)[0]
-        return {name: record[name] for name in self._names}
+        named = {}
+        at = 0
+        for field in self.fields:
+            named[field.name] = seen[at : at + field.size].reshape(field.shape)
+            at += field.size
+        return named
 
     def observation_space(self) -> spaces.Space[Any]:
         if self.flat:

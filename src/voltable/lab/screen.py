@@ -2,7 +2,8 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from typing import Final
 
 from rich.console import Console, Group
@@ -22,17 +23,18 @@ NAMES: Final = ("bot", "against", "seat", "place", "player", "move", "best", "op
 """Columns of words; the others are numbers."""
 
 
-def watch(folder: Folder, outcomes: Iterable[Outcome], console: Console) -> None:
+def watch(folder: Folder, outcomes: Generator[Outcome, None, None], console: Console) -> None:
     """Play to the end with a bar and the standings so far; without a terminal just play."""
     if not console.is_terminal:
-        for _ in outcomes:
-            pass
+        with closing(outcomes):
+            for _ in outcomes:
+                pass
         return
     progress = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
     )
     task = progress.add_task("games", total=folder.plan.total, completed=len(folder.outcomes))
-    with Live(console=console, refresh_per_second=REFRESHES, transient=True) as live:
+    with Live(console=console, refresh_per_second=REFRESHES, transient=True) as live, closing(outcomes):
         shown = 0.0
         for _ in outcomes:
             progress.update(task, completed=len(folder.outcomes))

@@ -5,6 +5,7 @@ Equal bots sit in all seats. All cases of a study play the same deals, as far as
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -131,10 +132,11 @@ def _all(
     case: Case, numbers: Sequence[int], workers: Workers, progress: Callable[[], None] | None
 ) -> list[tuple[int, Played]]:
     found: list[tuple[int, Played]] = []
-    for result in workers.work(partial(play_one, case), numbers):
-        found.append(result)
-        if progress is not None:
-            progress()
+    with closing(workers.work(partial(play_one, case), numbers)) as results:
+        for result in results:
+            found.append(result)
+            if progress is not None:
+                progress()
     return found
 
 

@@ -30,7 +30,6 @@ def test_a_game_gives_a_row_for_every_choice() -> None:
     assert ((rows.visits != ILLEGAL).sum(axis=1) > 1).all()
     assert (rows.visits.max(axis=1) > 0).all()
     assert set(np.unique(rows.results)) <= {-1.0, 1.0}
-    assert (np.abs(rows.values) <= 1.0).all()
     assert (rows.observations[:, -1] == 1).all()  # it is the seat's own turn
 
 
@@ -40,6 +39,14 @@ def test_the_same_seed_gives_the_same_games_and_another_generation_others(tmp_pa
     assert same(first, play_game(teacher, 4))
     later = Teacher(teacher.game, teacher.name, teacher.iterations, teacher.seed, generation=2)
     assert not same(first, play_game(later, 4))
+
+
+def test_what_a_network_expects_is_kept_and_of_a_level_the_result(tmp_path: Path) -> None:
+    """What a level expects is a rule of thumb, which nobody shall learn."""
+    rows = play_game(taught(tmp_path), 1)
+    assert (np.abs(rows.values) < 1.0).any() and (np.abs(rows.values) <= 1.0).all()
+    level = play_game(Teacher("voltage", "easy", 0, seed=1, generation=0), 1)
+    assert (level.values == level.results).all()
 
 
 def test_positions_are_kept_and_found_again(tmp_path: Path) -> None:

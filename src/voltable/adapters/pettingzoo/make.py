@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-
-from voltable.adapters.pettingzoo.aec import Observation, TurnEnv
+from voltable.adapters.pettingzoo.aec import TurnEnv
 from voltable.adapters.pettingzoo.parallel import TogetherEnv
 from voltable.adapters.pettingzoo.rounds import RoundEnv
 from voltable.adapters.pettingzoo.ticks import TickEnv
@@ -17,22 +14,27 @@ def raw_env(
     key: str,
     seats: int | None = None,
     *,
-    flat: bool = False,
+    flat: bool = True,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    illegal_reward: float | None = None,
     **options: Value,
 ) -> TurnEnv:
-    """A game as it is: the fast one. An illegal move raises IllegalMove with the rule, and changes nothing."""
+    """A game in turn. An illegal move raises IllegalMove with the rule, and changes nothing."""
     game = load(key, **options)
-    return TurnEnv(game, seats or game.best_seats[0], flat=flat, max_cycles=max_cycles, render_mode=render_mode)
+    return TurnEnv(
+        game,
+        seats or game.best_seats[0],
+        flat=flat,
+        max_cycles=max_cycles,
+        render_mode=render_mode,
+        illegal_reward=illegal_reward,
+    )
 
 
-def env(
-    key: str, seats: int | None = None, *, illegal_reward: float = -1, **rest: Any
-) -> AECEnv[str, Observation, int]:
-    """The same in PettingZoo's usual wrappings: an illegal move ends the game and costs its player `illegal_reward`."""
-    checked = wrappers.TerminateIllegalWrapper(raw_env(key, seats, **rest), illegal_reward=illegal_reward)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+def env(key: str, seats: int | None = None, *, illegal_reward: float = -1.0, **rest: Any) -> TurnEnv:
+    """The same, forgiving as PettingZoo's wrappers are: an illegal move ends the game and costs `illegal_reward`."""
+    return raw_env(key, seats, illegal_reward=illegal_reward, **rest)
 
 
 def parallel_env(
@@ -41,7 +43,7 @@ def parallel_env(
     *,
     tempo: str | list[str] = "adult",
     tick: float = 0.1,
-    flat: bool = False,
+    flat: bool = True,
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: Value,

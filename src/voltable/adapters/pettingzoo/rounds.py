@@ -44,7 +44,7 @@ class RoundEnv(TogetherEnv):
         game: Game[Any, Any],
         seats: int,
         *,
-        flat: bool = False,
+        flat: bool = True,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -89,10 +89,9 @@ class RoundEnv(TogetherEnv):
         self._prepare()
 
     def observation_of(self, seat: Seat) -> Observation:
-        return {
-            "observation": self.observer.observation(self.match.state, seat),
-            "action_mask": tuple(part.copy() for part in self._masks[seat]),
-        }
+        looked = self.observer.look(self.match.state, seat)
+        looked["action_mask"] = tuple(part.copy() for part in self._masks[seat])
+        return looked
 
     def _choose(self, action: list[int], stage: int, legal: list[Move]) -> Move:
         if stage == _START:

@@ -1,4 +1,4 @@
-"""Voltage (hex) for PettingZoo: `env()` in its usual wrappings, `raw_env()` without."""
+"""Voltage (hex) for PettingZoo: `env()`, and `raw_env()` which raises illegal moves."""
 
 from functools import partial
 

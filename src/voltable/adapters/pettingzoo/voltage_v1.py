@@ -1,4 +1,4 @@
-"""Voltage for PettingZoo: `env()` in its usual wrappings, `raw_env()` without."""
+"""Voltage for PettingZoo: `env()`, and `raw_env()` which raises illegal moves."""
 
 from functools import partial
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.observation import Field
+from voltable.core.observation import Field, clear
 from voltable.games.qwitch.memory import Memory, memory_of
 from voltable.games.qwitch.moves import MOVES, PASS, may_act
 from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of
@@ -80,8 +80,7 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 def write_set(low: i64, high: i64, out: vec[u8], at: i64) -> None:
     """A byte for each card, 1 for the members of this set."""
-    for card in range(i64(CARDS)):
-        out[at + card] = 0
+    clear(out, at, at + CARDS)
     mark(low, out, at)
     mark(high, out, at + HALF)
 
@@ -95,8 +94,7 @@ def mark(cards: i64, out: vec[u8], at: i64) -> None:
 
 def write_one(place: i64, places: i64, out: vec[u8], at: i64) -> None:
     """A byte for each place, 1 for this one; none where it is negative."""
-    for other in range(places):
-        out[at + other] = 0
+    clear(out, at, at + places)
     if place >= 0:
         out[at + place] = 1
 
@@ -111,11 +109,11 @@ def observe_centre(state: State, out: vec[u8], at: i64) -> None:
             out[at + i64(table[DECK + place])] = 0
     for place in range(i64(table[PILE_END + state.seats - 1]), i64(CARDS)):
         out[at + i64(table[DECK + place])] = 0
-    clear(state.all_low, out, at)
-    clear(state.all_high, out, at + HALF)
+    unmark(state.all_low, out, at)
+    unmark(state.all_high, out, at + HALF)
 
 
-def clear(cards: i64, out: vec[u8], at: i64) -> None:
+def unmark(cards: i64, out: vec[u8], at: i64) -> None:
     """0 for each card of half a set."""
     while cards != 0:
         out[at + lowest(cards)] = 0
@@ -153,8 +151,7 @@ def rule_out(cards: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_stack(state: State, out: vec[u8], at: i64) -> None:
-    for symbol in range(i64(SYMBOLS)):
-        out[at + symbol] = 0
+    clear(out, at, at + SYMBOLS)
     for place in range(state.stack):
         out[at + i64(state.table[STACK + place])] += 1
 
@@ -168,8 +165,7 @@ def seats_away(state: State, seat: i64, other: i64) -> i64:
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     """Q-15, Q-16, Q-22: the cards in hand that fit, or pass. It depends on the own hand and on what everybody sees."""
-    for move in range(i64(MOVES)):
-        out[at + move] = 0
+    clear(out, at, at + MOVES)
     if not may_act(state, seat):
         return
     low = state.hands[LOW + seat] & state.fit_low

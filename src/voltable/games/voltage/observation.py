@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.observation import Field
+from voltable.core.observation import Field, clear
 from voltable.games.voltage.moves import (
     BYPASS_BIT,
     BYPASS_TARGETS,
@@ -20,10 +20,9 @@ from voltable.games.voltage.moves import (
     may_draw,
     playable_faces,
 )
-from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, LIT, SEATS, SET_SIZE
+from voltable.games.voltage.pieces import CARDS, COLOURS, COPIES, FACES, HAND_LIMIT, LIT, NO_CARD, SEATS, SET_SIZE
 from voltable.games.voltage.state import (
     DRAW,
-    DREW,
     HAND,
     HAND_SIZE,
     NOBODY,
@@ -87,6 +86,7 @@ def fields() -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    clear(out, at, at + TERMINALS)
     observe_own_hand(state, seat, out, at)
     observe_unseen(state, seat, out, at)
     if state.reshuffles:
@@ -96,15 +96,12 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_own_hand(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """An empty place counts as one more of NO_CARD, and so into the next field, which is cleared after it."""
+    """An empty place counts as one more of NO_CARD, and so into the next field, which nobody has written yet."""
     table = state.table
     hand = hand_of(seat)
-    for kind in range(at + OWN_HAND, at + OWN_KNOWN + 1):
-        out[kind] = 0
     for place in range(hand, hand + HAND_LIMIT):
         out[at + OWN_HAND + i64(table[place])] += 1
-    for face in range(at + OWN_KNOWN, at + THEIR_BACKS):
-        out[face] = 0
+    out[at + OWN_HAND + NO_CARD] = 0
 
 
 def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
@@ -115,8 +112,6 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     table = state.table
     theirs = hand_of(1 - seat)
     told: i64 = ~LIT if are_backs_unknown(state.rules, 0, state.reshuffles) else -1
-    for kind in range(at + UNSEEN, at + PILE + 1):
-        out[kind] = 0
     lit: i64 = 0
     for place in range(theirs, theirs + HAND_LIMIT):
         card = i64(table[place])
@@ -124,8 +119,6 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + UNSEEN + (card & told)] += 1
     out[at + THEIR_BACKS] = table[HAND_SIZE + 1 - seat] - u8(lit)
     out[at + THEIR_BACKS + LIT] = u8(lit)
-    out[at + THEIR_BACKS + 2] = 0
-    out[at + THEIR_BACKS + 2 + LIT] = 0
     lit = 0
     for place in range(DRAW, DRAW + state.draw_size):
         card = i64(table[place])
@@ -159,8 +152,7 @@ def observe_terminals(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
             observe_side(table, side_of(colour, seat), out, at)
             observe_side(table, side_of(colour, 1 - seat), out, at + RANKS)
         else:
-            for rank in range(i64(SEATS * RANKS)):
-                out[at + rank] = 0
+            clear(out, at, at + SEATS * RANKS)
         at += SEATS * RANKS
 
 
@@ -175,8 +167,7 @@ def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + TOKENS + colour] = table[PLUS + colour]
     out[at + SETS] = table[SCORE + seat]
     out[at + SETS + 1] = table[SCORE + 1 - seat]
-    for half in range(i64(DREW + 1)):
-        out[at + HALF + half] = 0
+    clear(out, at + HALF, at + FLIP_DUE)
     out[at + HALF + state.first_half] = 1
     out[at + FLIP_DUE] = 1 if state.must_flip else 0
     out[at + OWN_TURN] = 1 if state.to_move == seat and state.winner == NOBODY else 0
@@ -193,9 +184,7 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[move + 1] = held
         numbers >>= 1
         move += 2
-    while move < at + MOVES:
-        out[move] = 0
-        move += 1
+    clear(out, move, at + MOVES)
     if not may_act:
         return
     if state.must_flip:  # V-44

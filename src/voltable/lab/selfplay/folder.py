@@ -22,6 +22,7 @@ from voltable.lab.selfplay.shard import facts_of, shard_bytes
 
 PLAN: Final = "selfplay.json"
 SHARDS: Final = "shards"
+HALF: Final = ".half"
 NAME: Final = re.compile(r"games-(\d{7,})-(\d{7,})\.parquet")
 
 
@@ -51,8 +52,11 @@ class SelfplayFolder:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """The folder of a run that was begun."""
-        return cls(path, read_plan(path))
+        """The folder of a run that was begun; what a killed one left half written is thrown away."""
+        folder = cls(path, read_plan(path))
+        for half in (path / SHARDS).glob(f".games-*{HALF}"):
+            half.unlink()
+        return folder
 
     def extend(self, plan: SelfplayPlan) -> None:
         """Go on with a plan that differs in nothing but the number of games and how they are divided into files."""
@@ -119,7 +123,7 @@ def games_in(path: Path) -> tuple[int, int]:
 
 def write_bytes(path: Path, content: bytes) -> None:
     """The whole file or none of it, on the disk when this returns. Readers of the folder pass over what has a dot."""
-    half = path.with_name(f".{path.name}.half")
+    half = path.with_name(f".{path.name}{HALF}")
     try:
         with half.open("wb") as file:
             file.write(content)

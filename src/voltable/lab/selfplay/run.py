@@ -3,20 +3,25 @@
 from collections.abc import Generator
 from functools import partial
 
+from voltable.lab.folder import FolderError, check_rules
 from voltable.lab.selfplay.folder import SelfplayFolder
 from voltable.lab.selfplay.game import PlayedGame, play
 from voltable.lab.workers import Workers
 
 
 def run(folder: SelfplayFolder, workers: Workers) -> Generator[PlayedGame, None, None]:
-    """Play what is left, each game told of when it is finished. Whoever stops listening keeps the finished ones."""
+    """Play what is left, each game told of when it is finished. Whatever ends it early, finished games are kept."""
+    plan = folder.plan
+    check_rules(folder.path, plan.game, plan.options, plan.version)
     desk = Desk(folder)
-    done = workers.work(partial(play, folder.plan), desk.expected)
+    done = workers.work(partial(play, plan), desk.expected)
     try:
         for game in done:
             desk.take(game)
             yield game
-    except (GeneratorExit, KeyboardInterrupt):
+    except FolderError:  # there is no place to keep them
+        raise
+    except BaseException:
         desk.clear()
         raise
     finally:

@@ -51,7 +51,8 @@ class Positions:
     visits: NDArray[np.int16]
     """By move; ILLEGAL where it could not be made."""
     values: NDArray[np.float32]
-    """What the search expected after its favourite move, from -1 to 1."""
+    """What the search expected after its favourite move, from -1 to 1. Of a level, whose estimate is a rule of thumb,
+    the result instead."""
     results: NDArray[np.float32]
 
     @classmethod
@@ -105,11 +106,12 @@ def play_game(teacher: Teacher, number: int) -> Positions:
         game.apply(state, seat, move)
     payoffs = game.payoffs(state)
     assert payoffs is not None
+    results = np.array([payoffs[row[0]] for row in rows], np.float32)
     return Positions(
         np.array([list(row[1]) for row in rows], np.uint8),
         np.array([row[2] for row in rows]),
-        np.array([row[3] for row in rows], np.float32),
-        np.array([payoffs[row[0]] for row in rows], np.float32),
+        np.array([row[3] for row in rows], np.float32) if teacher.iterations else results.copy(),
+        results,
     )
 
 

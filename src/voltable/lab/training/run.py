@@ -28,6 +28,8 @@ LOG: Final = "epochs.jsonl"
 RATINGS: Final = "ratings.json"
 GAMES_A_JOB: Final = 10
 FIRST_TEACHER: Final = "normal"
+TRUST: Final = 0.5
+"""What a network's search expected is learned with the same weight as how the game ended."""
 
 Tell = Callable[[str], None]
 
@@ -120,8 +122,7 @@ class Training:
             model.take(self.weights(generation - 1).read_bytes())
         newest = range(max(0, generation + 1 - plan.window), generation + 1)
         positions = Positions.join([Positions.load(self.positions(number)) for number in newest])
-        # What a level expects is a guess by rule of thumb; what a network expects is worth as much as the result.
-        course = Course(model, derive(plan.seed, "order", generation), plan.rate, 0.0 if generation == 0 else 0.5)
+        course = Course(model, derive(plan.seed, "order", generation), plan.rate, TRUST)
         self.epochs = [epoch for epoch in self.epochs if epoch.generation < generation]
         for learned, held in course.learn(positions, plan.first_epochs if generation == 0 else plan.epochs):
             self.epochs.append(Epoch(generation, len(positions.results), learned, held))

@@ -1,0 +1,1 @@
+"""Our environments beside those of other libraries."""
