@@ -13,6 +13,9 @@ mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
 mccfr = pytest.importorskip("open_spiel.python.algorithms.external_sampling_mccfr")
 cfr = pytest.importorskip("open_spiel.python.algorithms.cfr")
 measure = pytest.importorskip("open_spiel.python.algorithms.exploitability")
+evaluate_bots = pytest.importorskip("open_spiel.python.algorithms.evaluate_bots")
+uniform_random = pytest.importorskip("open_spiel.python.bots.uniform_random")
+VoltableBot = pytest.importorskip("voltable.adapters.openspiel").VoltableBot
 policy = pytest.importorskip("open_spiel.python.policy")
 
 
@@ -50,6 +53,17 @@ def test_information_set_search_finds_a_move_in_the_other_games(name: str) -> No
         state.apply_action(state.legal_actions()[0])
     policy = searcher(game, effort(6, 2)).get_policy(state)
     assert sorted(action for action, _ in policy) == state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    "name", ["python_voltable_voltage(target_sets=1)", "python_voltable_volt(simultaneous=True,max_rounds=2)"]
+)
+def test_our_bots_can_be_measured_against_upstreams(name: str) -> None:
+    game = pyspiel.load_game(name)
+    rng = np.random.RandomState(1)
+    ours, theirs = VoltableBot(game, 0, "greedy", seed=1), uniform_random.UniformRandomBot(1, rng)
+    results = [evaluate_bots.evaluate_bots(game.new_initial_state(), [ours, theirs], rng)[0] for _ in range(10)]
+    assert sum(results) > 0
 
 
 def test_sampled_regret_minimisation_on_the_reduced_voltage_gets_less_exploitable() -> None:

@@ -66,7 +66,7 @@ def test_what_cannot_be_is_refused_by_name(
 def test_the_same_seed_digits_are_the_same_game_and_others_are_not() -> None:
     game = pyspiel.load_game(GAMES["voltage"])
     deals = []
-    for digits in ((1, 2, 3, 4), (1, 2, 3, 4), (4, 3, 2, 1)):
+    for digits in ((1, 2, 3, 4, 5), (1, 2, 3, 4, 5), (5, 4, 3, 2, 1)):
         state = game.new_initial_state()
         for digit in digits:
             state.apply_action(digit)

@@ -1,5 +1,6 @@
 """The same work on a real Ray cluster: two nodes of one core each, one of them killed in the middle."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -70,6 +71,19 @@ def test_what_goes_wrong_in_a_job_is_raised_and_what_kills_its_worker_is_tried_a
             list(cluster.work(die_always, [1]))
 
 
+def test_a_node_that_lacks_the_program_is_named(
+    nodes: RayCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "strange.py").write_text("def do(job):\n    return job\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    strange = importlib.import_module("strange")
+    with (
+        Cluster(nodes.address) as cluster,
+        pytest.raises(ClusterError, match=r"No module named 'strange'; every node needs voltable \d"),
+    ):
+        list(cluster.work(strange.do, [1]))
+
+
 def test_the_command_prints_nothing_but_its_answer(nodes: RayCluster) -> None:
     asked = ["first-player", "voltage", "--option", "target_sets=1", "--bot", "random", "--games", "4", "--json"]
     command = [sys.executable, "-m", "voltable", "study", *asked]
@@ -79,7 +93,9 @@ def test_the_command_prints_nothing_but_its_answer(nodes: RayCluster) -> None:
     assert json.loads(there.stdout) == json.loads(here.stdout)
 
 
-def test_jobs_of_a_node_that_is_killed_are_done_on_another(nodes: RayCluster, tmp_path: Path) -> None:
+def test_jobs_of_a_node_that_is_killed_are_done_on_another(
+    nodes: RayCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     doomed = nodes.add_node(**NODE)
     with Cluster(nodes.address) as cluster:
         results = cluster.work(partial(hold, doomed.node_id, tmp_path), range(12))
@@ -87,6 +103,7 @@ def test_jobs_of_a_node_that_is_killed_are_done_on_another(nodes: RayCluster, tm
         nodes.remove_node(doomed, allow_graceful=False)
         assert sorted([first, *results]) == list(range(12))
     assert any(tmp_path.iterdir()), "jobs were lost with the node"
+    assert capsys.readouterr().out == "", "what Ray tells of it goes to stderr"
 
 
 def test_self_play_with_a_node_killed_in_the_middle_loses_no_game_and_doubles_none(

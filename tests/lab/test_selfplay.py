@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ import pyarrow.dataset
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
+from tests.bots.networks import any_weights, written
 
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.core.rng import Rng
+from voltable.lab.contestant import taught
 from voltable.lab.folder import FolderError
 from voltable.lab.selfplay import read
 from voltable.lab.selfplay.folder import SelfplayFolder
@@ -199,6 +202,12 @@ def test_files_that_are_broken_foreign_or_there_twice_are_named(tmp_path: Path) 
         SelfplayFolder.open(path)
 
 
+def test_a_run_that_other_rules_began_is_not_gone_on_with(tmp_path: Path) -> None:
+    SelfplayFolder.create(tmp_path, replace(plan_of(), version=0))
+    with pytest.raises(FolderError, match="begun with version 0 of the rules of voltage; this program plays version"):
+        list(run(SelfplayFolder.open(tmp_path), Processes(1)))
+
+
 def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     folder = SelfplayFolder.create(tmp_path, plan_of())
     second = tmp_path / "shards" / "games-0000003-0000004.parquet"
@@ -285,6 +294,15 @@ def test_without_exploring_the_bot_plays_what_it_chose() -> None:
     assert all(
         decision.visits[decision.legal.index(decision.move)] == max(decision.visits) for decision in game.decisions
     )
+
+
+def test_a_network_plays_against_itself_like_any_bot(tmp_path: Path) -> None:
+    weights = tmp_path / "any.weights"
+    weights.write_bytes(written(load("voltage"), any_weights(load("voltage"), 3)))
+    plan = plan_of(2, bot=taught(weights, 8), explore=4)
+    check_plan(plan)
+    played(tmp_path / "run", plan)
+    assert read(tmp_path / "run").facts["bot"] == f"learned:{weights}@8"
 
 
 @pytest.mark.parametrize("bot", ["random", "planner"])

@@ -15,7 +15,7 @@ from typing import Any, Final, Self, TypeVar
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray reports to its makers otherwise
 
 import ray
-from ray.exceptions import RayError, RayTaskError
+from ray.exceptions import RayError, RaySystemError, RayTaskError
 
 from voltable.core.errors import VoltableError
 from voltable.lab.workers import WorkerDied
@@ -80,6 +80,11 @@ class Cluster:
         try:
             return ray.get(one)
         except RayTaskError as error:
+            if isinstance(error.cause, RaySystemError):
+                why = str(error.cause).splitlines()[0]
+                raise ClusterError(
+                    f"a node of the cluster cannot read its job: {why}; every node needs voltable {__version__}"
+                ) from None
             raise error.cause from None
         except RayError as error:
             tries = self.retries + 1

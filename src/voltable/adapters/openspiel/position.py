@@ -16,8 +16,8 @@ CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 SIMULTANEOUS: Final = int(pyspiel.PlayerId.SIMULTANEOUS)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
-SEED_DIGITS: Final = 3
-DIGITS: Final = 256
+SEED_DIGITS: Final = 5
+DIGITS: Final = 32
 _ANY_DIGIT: Final = [(digit, 1 / DIGITS) for digit in range(DIGITS)]
 _RACES: Final = 1 << 64
 """Added to a seed for the order in which seats act where several may: not the generator that deals."""

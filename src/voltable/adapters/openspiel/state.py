@@ -5,7 +5,7 @@ from typing import Any
 
 import pyspiel
 
-from voltable.adapters.openspiel.position import CHANCE, TERMINAL, Outcomes, Position
+from voltable.adapters.openspiel.position import CHANCE, SIMULTANEOUS, TERMINAL, Outcomes, Position
 from voltable.adapters.openspiel.story import retold, story_of
 
 
@@ -29,6 +29,9 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
 
     def is_chance_node(self) -> bool:
         return self.position.player == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        return self.position.player == SIMULTANEOUS
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         position = self.position

@@ -8,13 +8,13 @@ from mypy_extensions import u8
 
 from voltable.bots.bot import Bot
 from voltable.bots.levels import level_tempo
-from voltable.bots.roster import make_bot
 from voltable.bots.tempo import Racer
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
+from voltable.lab.contestant import make_contestant
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.table.player import person
 from voltable.table.race import Race
@@ -59,7 +59,7 @@ class Watched(Bot[Any, Any]):
         self.plan = plan
         self.number = number
         self.seat = seat
-        self.bot = make_bot(plan.bot, game, seat, plan.derive("bot", number, seat))
+        self.bot = make_contestant(plan.bot, game, plan.seats, seat, plan.derive("bot", number, seat))
         self.draws = Rng(plan.derive("explore", number, seat))
         self.guesses = Rng(plan.derive("guess", number, seat))
         self.moves = 0
@@ -88,9 +88,8 @@ class Watched(Bot[Any, Any]):
         )
         if move != favourite:
             # What it means to do next follows from a move that is not made: a fresh one has no such plans.
-            self.bot = make_bot(
-                self.name, self.game, self.seat, self.plan.derive("bot", self.number, self.seat, self.moves)
-            )
+            seed = self.plan.derive("bot", self.number, self.seat, self.moves)
+            self.bot = make_contestant(self.name, self.game, self.plan.seats, self.seat, seed)
         return move
 
     def weighed(self, legal: list[Move]) -> tuple[tuple[int, ...], tuple[float | None, ...]]:
