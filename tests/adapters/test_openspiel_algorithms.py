@@ -11,7 +11,6 @@ from tests.effort import effort
 ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
 mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
 mccfr = pytest.importorskip("open_spiel.python.algorithms.external_sampling_mccfr")
-cfr = pytest.importorskip("open_spiel.python.algorithms.cfr")
 measure = pytest.importorskip("open_spiel.python.algorithms.exploitability")
 evaluate_bots = pytest.importorskip("open_spiel.python.algorithms.evaluate_bots")
 uniform_random = pytest.importorskip("open_spiel.python.bots.uniform_random")
@@ -78,11 +77,3 @@ def test_sampled_regret_minimisation_on_the_reduced_voltage_gets_less_exploitabl
     assert left[0] > 0.5
     assert left[1] < left[0] / 2
     assert left[2] < left[1] / 2
-
-
-def test_exact_regret_minimisation_solves_the_reduced_voltage() -> None:
-    game = pyspiel.load_game(SMALLEST)
-    solver = cfr.CFRPlusSolver(game)
-    for _ in range(15):
-        solver.evaluate_and_update_policy()
-    assert measure.exploitability(game, solver.average_policy()) < 0.02
