@@ -60,7 +60,7 @@ class Position:
 
     def outcomes(self) -> Outcomes:
         """What chance may do now, and how likely."""
-        return _ANY_DIGIT
+        return _ANY_DIGIT.copy()
 
     def outcome_text(self, outcome: int) -> str:
         return f"seed digit {outcome}"
