@@ -111,3 +111,23 @@ def test_rewards_come_at_the_end_and_are_the_payoffs() -> None:
     *before, last = random_states(game, 4)
     assert all(state.rewards() == [0.0] * game.num_players() for state in before)
     assert last.rewards() == last.returns() == game.setting.rules.payoffs(last.position.state)
+
+
+def test_of_two_who_take_the_same_number_at_once_one_gets_it_and_the_other_is_asked_again() -> None:
+    game = pyspiel.load_game("python_voltable_volt(simultaneous=True)")
+    take = game.setting.rules.parse_move("take:1")
+    quicker = set()
+    for seed in range(20):
+        state = next(
+            state
+            for state in random_states(game, seed)
+            if state.is_simultaneous_node() and all(take in state.legal_actions(seat) for seat in (0, 1))
+        )
+        state.apply_actions([take, take])
+        slower = state.current_player()
+        assert slower in (0, 1)
+        assert take not in state.legal_actions()
+        assert state.legal_actions(1 - slower) == []
+        assert state.information_state_string(slower).count("> take:1") == 1
+        quicker.add(1 - slower)
+    assert quicker == {0, 1}
