@@ -93,8 +93,9 @@ class Position:
         waiting = list(rules.due(state))
         while waiting:
             seat = waiting.pop(self.rng.below(len(waiting)))
-            if actions[seat] in rules.legal_moves(state, seat):
-                rules.apply(state, seat, actions[seat], log)
+            action = actions[seat]
+            if not rules.is_race(action) or action in rules.legal_moves(state, seat):
+                rules.apply(state, seat, action, log)
         self.moves += 1
         self.pass_on()
 
