@@ -13,7 +13,7 @@ KILLS ?= 50
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
 COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
 # What else is compiled, or lies close to it. The other layers are never compiled: one run of their tests is enough.
-BESIDE := $(addprefix tests/,contract bots table)
+BESIDE := $(addprefix tests/,contract bots fleet table)
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
@@ -64,9 +64,9 @@ check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
 	@$(BIN)/python tools/page.py --check
-	@$(BIN)/python tools/research_pages.py --check
+	@PYTHONPATH=src $(BIN)/python tools/research_pages.py --check
 
-format: $(VENV)/developer ## write the code in the house format
+format: $(VENV)/tools ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 
@@ -86,7 +86,7 @@ strength: $(VENV)/developer ## every step of the levels in every game, some hour
 	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
 
 load: $(VENV)/developer ## what the server takes on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
-	@$(BIN)/python tools/load.py $(LOAD)
+	@$(BIN)/python -m tools.load $(LOAD)
 
 soak: soak-qwitch soak-voltage-hex soak-server ## the long runs
 

@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    Console().print(*tables(results, asked.rounds), sep="\n")
+    Console().print(*tables(results), sep="\n")
     print(machine.facts_text(machine.facts()))
     if asked.markdown:
         Path(asked.markdown).write_text(markdown(results), encoding="utf-8")
@@ -112,7 +112,7 @@ def environment() -> Mapping[str, str]:
     return {**os.environ, **ONE_THREAD}
 
 
-def tables(results: dict[Section, list[Result]], rounds: int) -> list[Table]:
+def tables(results: dict[Section, list[Result]]) -> list[Table]:
     made = []
     for section, ran in results.items():
         table = Table(title=section.title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False)

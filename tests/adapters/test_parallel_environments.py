@@ -62,7 +62,7 @@ def rounds(together: Any) -> int:
 @pytest.mark.parametrize("name", TOGETHER)
 def test_what_an_agent_gets_holds_nothing_that_its_seat_may_not_know(name: str) -> None:
     module, options = TOGETHER[name]
-    together = module.parallel_env(flat=True, **options)
+    together = module.parallel_env(**options)
     rng = Rng(1)
     for most in (0, 4, 9):
         play(together, most, most)
@@ -171,7 +171,7 @@ def test_a_card_comes_down_only_after_the_time_that_its_player_needs() -> None:
 
 
 def test_a_change_is_seen_by_the_others_only_after_a_while() -> None:
-    together = qwitch_v1.parallel_env(flat=True, tick=0.05)
+    together = qwitch_v1.parallel_env(tick=0.05)
     observations = together.reset(seed=4)[0]
     wait = together.wait
     mover = next(agent for agent in together.agents if observations[agent]["action_mask"].sum() > 1)

@@ -38,7 +38,7 @@ def test_turn_environments_pass_the_api_test(name: str, flat: bool) -> None:
 @pytest.mark.parametrize("name", TURNS)
 def test_turn_environments_pass_the_seed_test(name: str) -> None:
     module, options = TURNS[name]
-    seed_test(lambda: module.env(flat=True, **options), num_cycles=CYCLES)
+    seed_test(lambda: module.env(**options), num_cycles=CYCLES)
 
 
 @pytest.mark.parametrize("name", TURNS)

@@ -38,7 +38,7 @@ def test_what_an_agent_gets_holds_nothing_that_its_seat_may_not_know(name: str) 
     """The leak law on what the environment hands out: in a world where all that is hidden from a seat was dealt anew,
     it gets the same arrays."""
     module, options = TURNS[name]
-    turns = module.raw_env(**options)
+    turns = module.raw_env(flat=False, **options)
     rng = Rng(1)
     for most in (3, 17, 40):
         play(turns, most, most)
@@ -149,7 +149,7 @@ def test_max_cycles_cuts_a_game_off_after_so_many_decisions() -> None:
 
 
 def test_observations_stay_as_they_were_when_the_game_goes_on() -> None:
-    turns = voltage_v1.raw_env(flat=True)
+    turns = voltage_v1.raw_env()
     turns.reset(seed=3)
     first = turns.last()[0]
     kept = first["observation"].copy(), first["action_mask"].copy()
@@ -159,13 +159,15 @@ def test_observations_stay_as_they_were_when_the_game_goes_on() -> None:
 
 
 def test_the_flat_vector_holds_the_named_arrays_one_after_another() -> None:
-    named, flat = voltage_hex_v1.raw_env(), voltage_hex_v1.raw_env(flat=True)
+    named, flat = voltage_hex_v1.raw_env(flat=False), voltage_hex_v1.raw_env()
     play(named, 5, 60)
     play(flat, 5, 60)
     arrays = named.observe("seat_1")["observation"]
     assert list(arrays) == [field.name for field in named.game.fields(2)]
     vector = np.concatenate([array.ravel() for array in arrays.values()])
     assert (vector == flat.observe("seat_1")["observation"]).all()
+    again = flat.named(vector)
+    assert all((again[name] == array).all() for name, array in arrays.items())
     assert (flat.state()[len(vector) :] == vector).all()
     assert flat.state_space.contains(flat.state())
 
@@ -202,10 +204,24 @@ def test_rendering_without_a_mode_does_nothing_and_says_so() -> None:
         assert turns.render() is None
 
 
-def test_pictures_of_a_game_are_all_of_one_size() -> None:
-    turns: Any = qwitch_v1.raw_env(render_mode="rgb_array")
-    shapes = set()
-    for most in (0, 30, 60):
+@pytest.mark.parametrize("name", TURNS)
+def test_every_moment_of_a_game_can_be_drawn_and_no_two_look_the_same(name: str) -> None:
+    module, options = TURNS[name]
+    turns = module.raw_env(render_mode="rgb_array", **options)
+    drawn = []
+    for most in (0, 15, 30, 10**6):
         play(turns, 2, most)
-        shapes.add(turns.render().shape)
-    assert len(shapes) == 1
+        drawn.append(turns.render())
+    assert {picture.shape for picture in drawn} == {(720, 960, 3)}
+    assert len({picture.tobytes() for picture in drawn}) == len(drawn)
+
+
+def test_the_largest_tables_fit_on_the_sheet() -> None:
+    for turns in (
+        qwitch_v1.raw_env(seats=8, render_mode="rgb_array"),
+        volt_v1.raw_env(seats=4, render_mode="rgb_array"),
+    ):
+        play(turns, 3, 25)
+        picture: Any = turns.render()
+        rim = np.concatenate([picture[:8].reshape(-1, 3), picture[-8:].reshape(-1, 3), picture[:, -8:].reshape(-1, 3)])
+        assert len(np.unique(rim, axis=0)) == 1, "nothing is drawn over the rim"

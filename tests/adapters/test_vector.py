@@ -13,22 +13,13 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from numpy.typing import NDArray
-from tests.contract.laws import observation_bytes
 from tests.effort import effort
+from tests.fleet.tables import TABLES
 
 from voltable.adapters.vector import VectorGames
-from voltable.catalog import GAMES, load
+from voltable.catalog import GAMES
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
-from voltable.core.rng import Rng
-from voltable.fleet import Fleet
 
-TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    ("voltage", 2, {}),
-    ("voltage_hex", 2, {"trades": "offers", "stall_limit": 2}),
-    ("volt", 3, {"max_rounds": 5}),
-    ("qwitch", 4, {}),
-    ("qwitch", 3, {"mode": "advanced"}),
-]
 tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
 STEPS = effort(400, 120)
 MODES = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
@@ -63,62 +54,6 @@ def test_every_observation_is_of_its_space_and_every_masked_move_is_legal(
         ends += terminated.sum()
     assert env.metadata["autoreset_mode"] is mode
     assert ends or key == "voltage_hex"
-
-
-@tables
-@pytest.mark.parametrize("mode", MODES)
-def test_the_games_are_those_of_the_engine(key: str, seats: int, options: dict[str, Any], mode: AutoresetMode) -> None:
-    """The same moves made by hand in a game of the same seed give the same observations, masks and payoffs."""
-    game = load(key, **options)
-    fleet = Fleet(game, seats, 2, same_step=mode is AutoresetMode.SAME_STEP, max_moves=0)
-    size = game.observation_size(seats)
-    fleet.reset(9)
-    state = game.start(seats, fleet.game_seed(1))
-    begun = fleet.game_seed(1)
-    finished = 0
-    for _ in range(STEPS):
-        seat = int(fleet.seats_to_act[1])
-        assert seat in game.actors(state)
-        assert bytes(fleet.observations)[size:] == observation_bytes(game, state, seat, seats)
-        mask = bytes(fleet.masks)[game.move_count :]
-        assert [move for move, may in enumerate(mask) if may] == game.legal_moves(state, seat)
-        moves = fleet.sample()
-        game.apply(state, seat, moves[1])
-        fleet.step(moves)
-        payoffs = game.payoffs(state)
-        assert bool(fleet.terminated[1]) == (payoffs is not None)
-        assert list(fleet.payoffs)[seats:] == (payoffs or [0.0] * seats)
-        if payoffs is not None:
-            finished += 1
-            final = fleet.last_observations if fleet.same_step else fleet.observations
-            assert bytes(final)[size:] == observation_bytes(game, state, seat, seats)
-            if not fleet.same_step:
-                assert not any(bytes(fleet.masks)[game.move_count :])
-                fleet.step(fleet.sample())
-                assert not fleet.terminated[1]
-                assert list(fleet.payoffs)[seats:] == [0.0] * seats
-            assert fleet.game_seed(1) != begun
-            state = game.start(seats, fleet.game_seed(1))
-    assert finished or key == "voltage_hex"
-
-
-@tables
-def test_what_a_seat_is_shown_tells_nothing_that_it_may_not_know(key: str, seats: int, options: dict[str, Any]) -> None:
-    game = load(key, **options)
-    fleet = Fleet(game, seats, 1, same_step=True, max_moves=0)
-    rng = Rng(4)
-    fleet.reset(4)
-    state = game.start(seats, fleet.game_seed(0))
-    for _ in range(40):
-        seat = int(fleet.seats_to_act[0])
-        guess = game.determinize(game.view(state, seat), rng)
-        assert bytes(fleet.observations) == observation_bytes(game, guess, seat, seats)
-        assert [move for move, may in enumerate(bytes(fleet.masks)) if may] == game.legal_moves(guess, seat)
-        moves = fleet.sample()
-        game.apply(state, seat, moves[0])
-        fleet.step(moves)
-        if fleet.terminated[0]:
-            state = game.start(seats, fleet.game_seed(0))
 
 
 @tables
@@ -191,8 +126,6 @@ def test_actions_of_another_shape_or_kind_are_refused(actions: NDArray[Any]) -> 
     env.reset(seed=1)
     with pytest.raises(ValueError, match="actions are 3 whole numbers, not an array of"):
         env.step(actions)
-    with pytest.raises(ValueError, match="3 games want a move each, not 2"):
-        env.fleet.step([0, 0])
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,13 @@ def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
     (tmp_path / "arena" / "plan.json").write_text("{}", encoding="utf-8")
     with pytest.raises(FolderError, match="cannot be read"):
         Folder.open(tmp_path / "arena")
+
+
+def test_an_arena_that_other_rules_began_is_not_gone_on_with(tmp_path: Path) -> None:
+    plan = replace(Plan.make("qwitch", {}, ["random", "planner"], 2, 2), version=0)
+    Folder.create(tmp_path, plan)
+    with pytest.raises(FolderError, match="begun with version 0 of the rules of qwitch; this program plays version"):
+        list(run(Folder.open(tmp_path), Processes(1)))
 
 
 def test_the_report_has_ratings_tables_and_charts(tmp_path: Path) -> None:

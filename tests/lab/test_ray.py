@@ -93,7 +93,9 @@ def test_the_command_prints_nothing_but_its_answer(nodes: RayCluster) -> None:
     assert json.loads(there.stdout) == json.loads(here.stdout)
 
 
-def test_jobs_of_a_node_that_is_killed_are_done_on_another(nodes: RayCluster, tmp_path: Path) -> None:
+def test_jobs_of_a_node_that_is_killed_are_done_on_another(
+    nodes: RayCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     doomed = nodes.add_node(**NODE)
     with Cluster(nodes.address) as cluster:
         results = cluster.work(partial(hold, doomed.node_id, tmp_path), range(12))
@@ -101,6 +103,7 @@ def test_jobs_of_a_node_that_is_killed_are_done_on_another(nodes: RayCluster, tm
         nodes.remove_node(doomed, allow_graceful=False)
         assert sorted([first, *results]) == list(range(12))
     assert any(tmp_path.iterdir()), "jobs were lost with the node"
+    assert capsys.readouterr().out == "", "what Ray tells of it goes to stderr"
 
 
 def test_self_play_with_a_node_killed_in_the_middle_loses_no_game_and_doubles_none(

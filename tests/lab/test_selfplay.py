@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -199,6 +200,12 @@ def test_files_that_are_broken_foreign_or_there_twice_are_named(tmp_path: Path) 
     (path / "selfplay.json").write_text("{", encoding="utf-8")
     with pytest.raises(FolderError, match="cannot be read"):
         SelfplayFolder.open(path)
+
+
+def test_a_run_that_other_rules_began_is_not_gone_on_with(tmp_path: Path) -> None:
+    SelfplayFolder.create(tmp_path, replace(plan_of(), version=0))
+    with pytest.raises(FolderError, match="begun with version 0 of the rules of voltage; this program plays version"):
+        list(run(SelfplayFolder.open(tmp_path), Processes(1)))
 
 
 def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:

@@ -62,6 +62,32 @@ def test_words_cross_the_table_and_can_be_muted(invite: Invite) -> None:
     ana.page.locator(".log").get_by_text("good luck").wait_for(state="hidden")
 
 
+def test_among_strangers_words_are_covered_until_both_have_spoken(invite: Invite) -> None:
+    ana, bo, eve = invite("Ana"), invite("Bo"), invite("Eve")
+    id = ana.open_table("voltage", ["me", "open"], terms={"public": True})
+    for one in (bo, eve):
+        one.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    for one in (ana, bo, eve):
+        one.page.locator(".hand").wait_for()
+        one.page.get_by_role("tab", name="Chat").click()
+    say(ana, "a secret greeting")
+    bo.page.locator(".log").get_by_text("Say something too, and you read it.").wait_for()
+    assert not any("a secret greeting" in text for text in bo.traffic)
+    say(bo, "hello")
+    bo.page.locator(".log").get_by_text("a secret greeting").wait_for()
+    ana.page.locator(".log").get_by_text("hello").wait_for()
+    lines = bo.page.locator(".log li").all_inner_texts()
+    assert [line.split()[-1] for line in lines] == ["greeting", "hello"], "what was covered is not told twice"
+    assert eve.page.get_by_label("Say something to the table").count() == 0, "those who watch do not talk"
+
+
+def say(person: Person, words: str) -> None:
+    person.page.get_by_label("Say something to the table").fill(words)
+    person.page.get_by_role("button", name="Send").click()
+    person.page.locator(".log").get_by_text(words).wait_for()
+
+
 def test_after_resigning_both_meet_again_at_the_next_table(invite: Invite) -> None:
     ana, bo = two_people(invite)
     press(bo, "Resign")

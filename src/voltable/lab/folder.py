@@ -8,7 +8,9 @@ import os
 from pathlib import Path
 from typing import Final, Self
 
+from voltable.catalog import load
 from voltable.core.errors import VoltableError
+from voltable.core.options import Value
 from voltable.lab.game import Outcome
 from voltable.lab.plan import Plan
 
@@ -88,6 +90,14 @@ def read_outcomes(path: Path) -> list[Outcome]:
         return [Outcome.read(json.loads(line)) for line in content[:whole].splitlines()]
     except (ValueError, TypeError, KeyError) as error:
         raise FolderError(f"{path} cannot be read: {error}") from None
+
+
+def check_rules(path: Path, game: str, options: dict[str, Value], version: int) -> None:
+    """Raise FolderError unless this program plays by the rules that the folder was begun with."""
+    rules = load(game, **options)
+    if rules.version != version:
+        begun = f"version {version} of the rules of {game}"
+        raise FolderError(f"{path} was begun with {begun}; this program plays version {rules.version}")
 
 
 def write(path: Path, text: str) -> None:

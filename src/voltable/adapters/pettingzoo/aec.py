@@ -32,7 +32,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         game: Game[Any, Any],
         seats: int,
         *,
-        flat: bool = False,
+        flat: bool = True,
         max_cycles: int | None = None,
         render_mode: str | None = None,
         illegal_reward: float | None = None,
@@ -106,6 +106,10 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         return self._observer.look(self.match.state, self._seat_of[agent])
 
+    def named(self, vector: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+        """The arrays of a flat observation by the names of their fields; they share its memory."""
+        return self._observer.named(vector)
+
     def view(self, agent: str) -> Any:
         """The same knowledge as a view, which is what the bots of `voltable.bots` play from."""
         return self.game.view(self.match.state, self._seat_of[agent])
@@ -123,7 +127,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.match.record()
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        return draw(self.render_mode, self.game, self.match.state)
+        return draw(self.render_mode, self.match)
 
     def close(self) -> None:
         """There is nothing to close."""

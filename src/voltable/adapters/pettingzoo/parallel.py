@@ -107,6 +107,10 @@ class TogetherEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
             {agent: self.info_of(seat) for seat, agent in enumerate(agents)},
         )
 
+    def named(self, vector: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+        """The arrays of a flat observation by the names of their fields; they share its memory."""
+        return self.observer.named(vector)
+
     def state(self) -> NDArray[np.uint8]:
         """What all seats together know: their observations as vectors, one after another."""
         return self.observer.all_vectors(self.match.state)
@@ -120,7 +124,7 @@ class TogetherEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
         return self.match.record()
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        return draw(self.render_mode, self.game, self.match.state)
+        return draw(self.render_mode, self.match)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -44,7 +44,7 @@ class RoundEnv(TogetherEnv):
         game: Game[Any, Any],
         seats: int,
         *,
-        flat: bool = False,
+        flat: bool = True,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:

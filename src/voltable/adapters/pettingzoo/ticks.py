@@ -49,7 +49,7 @@ class TickEnv(TogetherEnv):
         *,
         tempo: str | list[str] = "adult",
         tick: float = 0.1,
-        flat: bool = False,
+        flat: bool = True,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:

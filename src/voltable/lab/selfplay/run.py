@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from functools import partial
 
-from voltable.lab.folder import FolderError
+from voltable.lab.folder import FolderError, check_rules
 from voltable.lab.selfplay.folder import SelfplayFolder
 from voltable.lab.selfplay.game import PlayedGame, play
 from voltable.lab.workers import Workers
@@ -11,8 +11,10 @@ from voltable.lab.workers import Workers
 
 def run(folder: SelfplayFolder, workers: Workers) -> Generator[PlayedGame, None, None]:
     """Play what is left, each game told of when it is finished. Whatever ends it early, finished games are kept."""
+    plan = folder.plan
+    check_rules(folder.path, plan.game, plan.options, plan.version)
     desk = Desk(folder)
-    done = workers.work(partial(play, folder.plan), desk.expected)
+    done = workers.work(partial(play, plan), desk.expected)
     try:
         for game in done:
             desk.take(game)

@@ -124,8 +124,7 @@ export class TableClient {
         this.info = message.table;
         return;
       case "chat":
-        this.chat = [...this.chat, message];
-        if (message.seat !== this.seat) this.unread += 1;
+        this.#hearChat(message);
         return;
       case "thinking":
         this.thinking = new Set([...this.thinking, message.seat]);
@@ -185,6 +184,13 @@ export class TableClient {
     this.standing = standing;
     this.heardAt = performance.now();
     if (standing.due?.includes(this.seat) && was === false) play("turn");
+  }
+
+  /** At a table of strangers a line comes covered first, and once more with its text when both have spoken. */
+  #hearChat(message: Chat): void {
+    const others = this.chat.filter((line) => line.seat !== message.seat || line.at !== message.at);
+    if (others.length === this.chat.length && message.seat !== this.seat) this.unread += 1;
+    this.chat = [...others, message].sort((one, other) => one.at - other.at);
   }
 
   #presence(message: Presence): void {

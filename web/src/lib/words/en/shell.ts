@@ -99,6 +99,7 @@ export const shell = {
   // chat
   sayTo: "Say something to the table",
   send: "Send",
+  chatCovered: "has said something. Say something too, and you read it.",
   chatEmpty: "Nobody has said anything yet.",
   mute: (name: string) => `Mute ${name}`,
   unmute: (name: string) => `Hear ${name} again`,

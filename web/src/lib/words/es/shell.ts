@@ -95,6 +95,7 @@ export const shell: Same<typeof en> = {
   home: "Inicio",
   sayTo: "Di algo a la mesa",
   send: "Enviar",
+  chatCovered: "ha dicho algo. Habla tú también y lo leerás.",
   chatEmpty: "Nadie ha dicho nada todavía.",
   mute: (name) => `Silenciar a ${name}`,
   unmute: (name) => `Volver a oír a ${name}`,

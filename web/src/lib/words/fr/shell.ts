@@ -96,6 +96,7 @@ export const shell: Same<typeof en> = {
   home: "Accueil",
   sayTo: "Dire quelque chose à la table",
   send: "Envoyer",
+  chatCovered: "a dit quelque chose. Parlez aussi, et vous le lirez.",
   chatEmpty: "Personne n’a encore parlé.",
   mute: (name) => `Ne plus entendre ${name}`,
   unmute: (name) => `Entendre ${name} de nouveau`,

@@ -1,0 +1,20 @@
+"""Fields of observations, and clearing a stretch of a buffer."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from voltable.core.observation import Field, clear, total_size
+
+
+def test_a_field_is_as_long_as_its_shape_says() -> None:
+    fields = [Field("board", [3, 4], 1, "a board"), Field("turn", [1], 7, "a turn")]
+    assert [field.size for field in fields] == [12, 1]
+    assert total_size(fields) == 13
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 16, 23])
+def test_clearing_touches_just_the_stretch(count: int) -> None:
+    out = vec[u8]([9] * 30)
+    clear(out, 3, 3 + count)
+    assert list(out) == [9] * 3 + [0] * count + [9] * (27 - count)

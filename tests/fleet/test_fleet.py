@@ -1,0 +1,129 @@
+"""Many games stepped together are the games of the engine, move by move."""
+
+from typing import Any
+
+import pytest
+from tests.contract.laws import observation_bytes
+from tests.effort import effort
+from tests.fleet.tables import TABLES
+
+from voltable.catalog import load
+from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
+from voltable.core.rng import Rng
+from voltable.fleet import Fleet
+
+tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
+STEPS = effort(400, 120)
+
+
+@tables
+@pytest.mark.parametrize("same_step", [True, False])
+def test_the_games_are_those_of_the_engine(key: str, seats: int, options: dict[str, Any], same_step: bool) -> None:
+    """The same moves made by hand in a game of the same seed give the same observations, masks and payoffs."""
+    game = load(key, **options)
+    fleet = Fleet(game, seats, 2, same_step=same_step, max_moves=0)
+    size = game.observation_size(seats)
+    fleet.reset(9)
+    state = game.start(seats, fleet.game_seed(1))
+    begun = fleet.game_seed(1)
+    finished = 0
+    for _ in range(STEPS):
+        seat = int(fleet.seats_to_act[1])
+        assert seat in game.actors(state)
+        assert bytes(fleet.observations)[size:] == observation_bytes(game, state, seat, seats)
+        mask = bytes(fleet.masks)[game.move_count :]
+        assert [move for move, may in enumerate(mask) if may] == game.legal_moves(state, seat)
+        moves = fleet.sample()
+        game.apply(state, seat, moves[1])
+        fleet.step(moves)
+        payoffs = game.payoffs(state)
+        assert bool(fleet.terminated[1]) == (payoffs is not None)
+        assert list(fleet.payoffs)[seats:] == (payoffs or [0.0] * seats)
+        if payoffs is not None:
+            finished += 1
+            final = fleet.last_observations if fleet.same_step else fleet.observations
+            assert bytes(final)[size:] == observation_bytes(game, state, seat, seats)
+            if not fleet.same_step:
+                assert not any(bytes(fleet.masks)[game.move_count :])
+                fleet.step(fleet.sample())
+                assert not fleet.terminated[1]
+                assert list(fleet.payoffs)[seats:] == [0.0] * seats
+            assert fleet.game_seed(1) != begun
+            state = game.start(seats, fleet.game_seed(1))
+    assert finished or key == "voltage_hex"
+
+
+@tables
+def test_what_a_seat_is_shown_tells_nothing_that_it_may_not_know(key: str, seats: int, options: dict[str, Any]) -> None:
+    game = load(key, **options)
+    fleet = Fleet(game, seats, 1, same_step=True, max_moves=0)
+    rng = Rng(4)
+    fleet.reset(4)
+    state = game.start(seats, fleet.game_seed(0))
+    for _ in range(40):
+        seat = int(fleet.seats_to_act[0])
+        guess = game.determinize(game.view(state, seat), rng)
+        assert bytes(fleet.observations) == observation_bytes(game, guess, seat, seats)
+        assert [move for move, may in enumerate(bytes(fleet.masks)) if may] == game.legal_moves(guess, seat)
+        moves = fleet.sample()
+        game.apply(state, seat, moves[0])
+        fleet.step(moves)
+        if fleet.terminated[0]:
+            state = game.start(seats, fleet.game_seed(0))
+
+
+@tables
+def test_moves_are_drawn_from_the_legal_ones(key: str, seats: int, options: dict[str, Any]) -> None:
+    fleet = Fleet(load(key, **options), seats, 2, same_step=False, max_moves=7)
+    for _ in range(STEPS // 4):
+        moves = fleet.sample()
+        for at, move in enumerate(moves):
+            waits = fleet.terminated[at] or fleet.truncated[at]
+            assert waits or fleet.masks[at * fleet.move_count + move]
+        fleet.step(moves)
+
+
+@pytest.mark.parametrize("same_step", [True, False])
+def test_a_game_is_cut_off_after_so_many_moves(same_step: bool) -> None:
+    fleet = Fleet(load("qwitch"), 3, 1, same_step=same_step, max_moves=4)
+    cut = []
+    for _ in range(10):
+        fleet.step(fleet.sample())
+        cut.append(int(fleet.truncated[0]))
+        assert not any(fleet.payoffs)
+    assert cut == ([0, 0, 0, 1, 0, 0, 0, 1, 0, 0] if same_step else [0, 0, 0, 1, 0, 0, 0, 0, 1, 0])
+
+
+def test_if_one_move_is_illegal_none_is_made() -> None:
+    game = load("voltage", first_player="0")
+    fleet = Fleet(game, 2, 3, same_step=True, max_moves=0)
+    before = [bytes(fleet.observations), bytes(fleet.masks), fleet.game_seed(0)]
+    moves = fleet.sample()
+    for wrong in ("flip:o", "-1", "69"):
+        moves[2] = game.parse_move(wrong) if ":" in wrong else int(wrong)
+        with pytest.raises(IllegalMove, match=f"environment 2, seat 0, move {wrong}: "):
+            fleet.step(moves)
+        assert before == [bytes(fleet.observations), bytes(fleet.masks), fleet.game_seed(0)]
+    with pytest.raises(ValueError, match="3 games want a move each, not 2"):
+        fleet.step(moves[:2])
+
+
+def test_every_game_and_episode_has_a_seed_of_its_own() -> None:
+    fleet = Fleet(load("qwitch"), 3, 5, same_step=True, max_moves=1)
+    seeds: set[int] = set()
+    for seed in (1, 2):
+        fleet.reset(seed)
+        for _ in range(10):
+            seeds.update(fleet.game_seed(at) for at in range(5))
+            fleet.step(fleet.sample())
+    assert len(seeds) == 100
+
+
+def test_fleets_that_make_no_sense_are_refused() -> None:
+    game = load("voltage")
+    with pytest.raises(InvalidSeats):
+        Fleet(game, 3, 1, same_step=True, max_moves=0)
+    with pytest.raises(InvalidOption, match="at least 1 game, not 0"):
+        Fleet(game, 2, 0, same_step=True, max_moves=0)
+    with pytest.raises(InvalidOption, match="1 move or more"):
+        Fleet(game, 2, 1, same_step=True, max_moves=-1)
