@@ -64,9 +64,9 @@ check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
 	@$(BIN)/python tools/page.py --check
-	@$(BIN)/python tools/research_pages.py --check
+	@PYTHONPATH=src $(BIN)/python tools/research_pages.py --check
 
-format: $(VENV)/developer ## write the code in the house format
+format: $(VENV)/tools ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 

@@ -311,6 +311,7 @@ class LiveTable:
         self._set_timer()
         for follower in self.followers:
             follower.stop()
+        self.followers.clear()  # they know the table: together they would wait for the garbage collector
         for task in list(self._tasks):
             task.cancel()
         async with self._lock:
