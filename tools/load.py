@@ -81,7 +81,7 @@ async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) 
 
 async def watch(load: Load, pid: int, seconds: float, what: str) -> Tally:
     """What happens in so many seconds, after a moment in which it settles."""
-    await asyncio.sleep(SETTLE)
+    await asyncio.sleep(min(SETTLE, seconds))
     tally = load.tally = Tally()
     began, worked, own = time.perf_counter(), processor(pid), time.process_time()
     print(f"  {what}", flush=True)
