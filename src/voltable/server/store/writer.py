@@ -5,7 +5,6 @@ busier the server, the fewer commits a move costs.
 """
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -22,12 +21,6 @@ Work = Callable[[Connection], T]
 """Statements of one transaction; not a coroutine, so that it can run in a thread."""
 
 MOST_JOBS: Final = 500  # in one transaction
-APPEND: Final = """
-INSERT INTO entries (table_id, number, body)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
-"""
-"""All rows in one step: Python's sqlite3 gives up the interpreter's lock for every step, a row of `executemany` is one,
-and getting the lock back from a busy loop takes a while each time."""
 CHANNEL: Final = "voltable"
 TELL: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:news AS text[])) AS said")
 log = logging.getLogger("voltable.store")
@@ -141,18 +134,14 @@ class Writer:
 
 
 def _store(connection: Connection, jobs: list[_Job]) -> None:
-    rows = [row for job in jobs for row in job.rows]
-    is_sqlite = connection.dialect.name == "sqlite"
-    if rows and is_sqlite:
-        values = [(row.data["table_id"], row.data["number"], row.data["body"]) for row in rows]
-        connection.exec_driver_sql(APPEND, (json.dumps(values),))
-    elif rows:
-        connection.execute(insert(schema.entries), [row.data for row in rows])
+    rows = [row.data for job in jobs for row in job.rows]
+    if rows:
+        connection.execute(insert(schema.entries), rows)
     for job in jobs:
         if job.work is not None:
             job.result = job.work(connection)
     news = list(dict.fromkeys(job.news for job in jobs if job.news is not None))
-    if news and not is_sqlite:
+    if news and connection.dialect.name == "postgresql":
         connection.execute(TELL, {"channel": CHANNEL, "news": news})
 
 
