@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' | grep -v egg-info)
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
 PEERS := bench/out/peers-venv
@@ -64,9 +64,9 @@ check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
 	@$(BIN)/python tools/page.py --check
-	@$(BIN)/python tools/research_pages.py --check
+	@PYTHONPATH=src $(BIN)/python tools/research_pages.py --check
 
-format: $(VENV)/developer ## write the code in the house format
+format: $(VENV)/tools ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 
@@ -86,7 +86,7 @@ strength: $(VENV)/developer ## every step of the levels in every game, some hour
 	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
 
 load: $(VENV)/developer ## what the server takes on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
-	@$(BIN)/python tools/load.py $(LOAD)
+	@$(BIN)/python -m tools.load $(LOAD)
 
 soak: soak-qwitch soak-voltage-hex soak-server ## the long runs
 

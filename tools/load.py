@@ -1,7 +1,7 @@
 """How much the server takes on this machine: tables over real sockets, beside the limits of the same machine.
 
-    python tools/load.py                      500 tables, 10 seconds, SQLite
-    python tools/load.py --tables 50 --seconds 3 --database postgresql://...
+    python -m tools.load                      500 tables, 10 seconds, SQLite
+    python -m tools.load --tables 50 --seconds 3 --database postgresql://...
 
 Every table is two seats on two sockets. Two things are measured, one after the other at the same tables:
 
@@ -18,19 +18,20 @@ import argparse
 import asyncio
 import json
 import os
-import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import httpx
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
+from sqlalchemy import Connection
+from tools.loadclient import Load, LoadTable, Tally
+from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
 from voltable.server.settings import NO_LIMITS, Settings
@@ -50,121 +51,9 @@ GOAL_P99: Final = 40.0
 SETTLE: Final = 2.0  # seconds after a change of pace
 
 
-@dataclass
-class Tally:
-    """What the clients saw."""
-
-    accepted: int = 0
-    refused: int = 0
-    games: int = 0
-    waits: list[float] = field(default_factory=list)
-    """Milliseconds from sending a move to the other seat's notice."""
-    answers: list[float] = field(default_factory=list)
-    """Milliseconds from sending a move to its acknowledgement."""
-    seconds: float = 0.0
-    worked: float = 0.0
-    """Seconds of processor that the server took."""
-    own: float = 0.0
-    """Seconds of processor that the clients took."""
-
-    @property
-    def rate(self) -> float:
-        return self.accepted / self.seconds
-
-
-class Pace:
-    """When the next move of each table is due. Without a rate it always is."""
-
-    def __init__(self, tables: int) -> None:
-        self.rate = 0.0
-        """Moves a second at all tables together."""
-        self._tables = tables
-
-    def next(self, before: float, rng: random.Random) -> float:
-        """When the move after the one that was due then is due."""
-        return before + rng.expovariate(self.rate / self._tables) if self.rate else 0.0
-
-
-class Load:
-    """What all clients share."""
-
-    def __init__(self, address: str, cookie: str, game: str, pace: Pace) -> None:
-        self.address: Final = address
-        self.cookie: Final = cookie
-        self.game: Final = game
-        self.pace: Final = pace
-        self.tally = Tally()
-
-
-class LoadTable:
-    """Two seats, each a client that plays random moves."""
-
-    def __init__(self, id: str, load: Load) -> None:
-        self._id = id
-        self._load = load
-        self._rng = random.Random(id)
-        self._due = 0.0
-        self._sent: float | None = None
-        """When the last move was due, or sent, that the other seat has not heard of."""
-
-    async def play(self) -> None:
-        await asyncio.gather(self._sit(0), self._sit(1))
-
-    async def _sit(self, seat: int) -> None:
-        where = f"{self._load.address}/api/tables/{self._id}/play?seat={seat}"
-        async with connect(where, additional_headers={"cookie": self._load.cookie}, compression=None) as line:
-            await self._converse(seat, line)
-
-    async def _converse(self, seat: int, line: ClientConnection) -> None:
-        load = self._load
-        await line.send(json.dumps({"type": "hello", "client": f"load-{seat}"}))
-        standing: dict[str, Any] = {}
-        counter, sent, is_waiting = 0, 0.0, False
-        async for text in line:
-            message = json.loads(text)
-            kind = message["type"]
-            if kind == "notice":
-                standing = message["standing"]
-                if message["step"]["seat"] != seat and self._sent is not None:
-                    load.tally.waits.append((time.perf_counter() - self._sent) * 1000)
-                    self._sent = None
-            elif kind == "welcome":
-                standing = message["standing"]
-            elif kind == "accepted":
-                is_waiting = False
-                load.tally.accepted += 1
-                load.tally.answers.append((time.perf_counter() - sent) * 1000)
-            elif kind == "refused":
-                is_waiting = False
-                load.tally.refused += 1
-            elif kind == "echo":
-                await line.send(json.dumps({"type": "echo", "nonce": message["nonce"]}))
-            if standing["result"] is not None:
-                load.tally.games += seat == 0
-                return
-            if standing["legal"] and not is_waiting:
-                is_waiting = True
-                counter += 1
-                chosen = self._rng.choice(standing["legal"])["move"]
-                move = {"type": "move", "counter": counter, "text": chosen, "seen": standing["number"]}
-                sent = self._sent = await self._moment()
-                await line.send(json.dumps(move))
-
-    async def _moment(self) -> float:
-        """Wait until the next move is due; when it was."""
-        now = time.perf_counter()
-        self._due = self._load.pace.next(self._due or now, self._rng)
-        if not self._due:
-            return now
-        if self._due > now:
-            await asyncio.sleep(self._due - now)
-        return self._due
-
-
 async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) -> tuple[Tally, Tally]:
     """Keep this many tables busy, a new one for each that ends: as fast as they can, then at a fixed rate."""
-    pace = Pace(options.tables)
-    load = Load(url.replace("http", "ws", 1), cookie, options.game, pace)
+    load = Load(url, cookie, options.tables)
     limits = httpx.Limits(max_connections=8)
 
     async with httpx.AsyncClient(base_url=url, headers={"cookie": cookie}, timeout=60, limits=limits) as http:
@@ -182,8 +71,8 @@ async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) 
                 if task.done():
                     task.result()
         most = await watch(load, pid, options.seconds, "as fast as they can")
-        pace.rate = options.rate or most.rate / 2
-        fixed = await watch(load, pid, options.seconds, f"{pace.rate:,.0f} moves a second")
+        load.rate = options.rate or most.rate / 2
+        fixed = await watch(load, pid, options.seconds, f"{load.rate:,.0f} moves a second")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -192,7 +81,7 @@ async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) 
 
 async def watch(load: Load, pid: int, seconds: float, what: str) -> Tally:
     """What happens in so many seconds, after a moment in which it settles."""
-    await asyncio.sleep(SETTLE)
+    await asyncio.sleep(min(SETTLE, seconds))
     tally = load.tally = Tally()
     began, worked, own = time.perf_counter(), processor(pid), time.process_time()
     print(f"  {what}", flush=True)
@@ -247,8 +136,8 @@ async def bare_inserts(database: str, tables: int, seconds: float) -> float:
     names = [f"bare-{os.getpid()}-{number}" for number in range(tables)]
     row = {"game": "none", "public": False, "status": "over", "created": 0, "held_until": 0}
 
-    async def prepare(connection: Any) -> None:
-        await connection.execute(schema.tables.insert(), [{**row, "id": name} for name in names])
+    def prepare(connection: Connection) -> None:
+        connection.execute(schema.tables.insert(), [{**row, "id": name} for name in names])
 
     await store.writer.do(prepare)
     body = json.dumps({"kind": "move", "seat": 0, "body": {"move": "o3:own", "tag": "client 12"}, "time": 1.5})

@@ -96,6 +96,10 @@ def environment_table(game: Game[Any, Any]) -> str:
         rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a round"])
     if game.key == "qwitch":
         rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a tick (Advanced)"])
+    rows.append(
+        ["vector", f'`gymnasium.make_vec("voltable/{game.key}-v{game.version}", num_envs=4096)`', "a decision a game"]
+    )
+    rows.append(["OpenSpiel", f'`pyspiel.load_game("python_voltable_{game.key}")`', "a decision"])
     return _table(["", "made by", "a step is"], rows)
 
 

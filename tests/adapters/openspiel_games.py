@@ -28,7 +28,7 @@ DEALT = {
 }
 """Without chance: the same deal in every game."""
 SMALLEST = "python_voltable_mini(deck=o1 o1 o1 o2 o3 o3 o3,table=orange + | 0: 2* | 1: 1* by)"
-"""A thousand nodes: no Transformers are in the deck."""
+"""Three thousand nodes: no Transformers are in the deck."""
 
 
 def random_states(game: Any, seed: int) -> Iterator[Any]:

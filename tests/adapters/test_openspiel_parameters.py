@@ -1,10 +1,15 @@
 """Parameters of the games of OpenSpiel: options, seats, the seed, and what is refused."""
 
+import subprocess
+import sys
+
 import pytest
 from tests.adapters.openspiel_games import GAMES, pyspiel, random_states
 
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption, InvalidPosition, InvalidSeats
+
+BOARD = "...nnn.../.....o.6./...4...../w.2o...oe/w...*...e/wo...o5.e/.....3.../.1.o...../...sss..."
 
 
 @pytest.mark.parametrize("key", ["voltage", "voltage_hex", "volt", "qwitch"])
@@ -19,6 +24,7 @@ def test_every_option_of_the_game_is_a_parameter(key: str) -> None:
         ("voltage", {"initial_polarity": "++--", "first_player": "1", "edition": "older", "target_sets": 2}),
         ("qwitch", {"directions": "2-4-6", "voluntary_pass": True, "players": 5}),
         ("volt", {"board": "crater", "strict_supply": True, "players": 4}),
+        ("volt", {"board": BOARD}),
     ],
 )
 def test_options_reach_the_rules_and_survive_storing(key: str, options: dict[str, str | int | bool]) -> None:
@@ -49,10 +55,12 @@ def test_at_their_defaults_parameters_are_not_in_the_name() -> None:
         ("voltage", {"players": 3}, InvalidSeats, "Voltage is a game for 2 seats, not 3"),
         ("voltage", {"seed": -2}, InvalidOption, "parameter seed takes"),
         ("voltage", {"max_moves": 0}, InvalidOption, "parameter max_moves takes"),
+        ("volt", {"board": BOARD.replace("/", "\n")}, InvalidOption, "parameter board takes a text on one line"),
         ("mini", {"max_moves": 0}, InvalidOption, "parameter max_moves takes"),
         ("mini", {"hand": 6}, InvalidOption, "parameter hand"),
         ("mini", {"hand": 1}, InvalidPosition, "V-20"),
         ("mini", {"deck": "o1 o1 o1 o1 o1 o1 o1"}, InvalidPosition, "o1"),
+        ("mini", {"table": "orange + | 0: 2, 1 | 1:"}, InvalidOption, "parameter table takes a text on one line"),
         ("mini", {"table": "pink + | 0: | 1:"}, InvalidPosition, "pink"),
     ],
 )
@@ -111,3 +119,30 @@ def test_rewards_come_at_the_end_and_are_the_payoffs() -> None:
     *before, last = random_states(game, 4)
     assert all(state.rewards() == [0.0] * game.num_players() for state in before)
     assert last.rewards() == last.returns() == game.setting.rules.payoffs(last.position.state)
+
+
+def test_of_two_who_take_the_same_number_at_once_one_gets_it_and_the_other_is_asked_again() -> None:
+    game = pyspiel.load_game("python_voltable_volt(simultaneous=True)")
+    take = game.setting.rules.parse_move("take:1")
+    quicker = set()
+    for seed in range(20):
+        state = next(
+            state
+            for state in random_states(game, seed)
+            if state.is_simultaneous_node() and all(take in state.legal_actions(seat) for seat in (0, 1))
+        )
+        state.apply_actions([take, take])
+        slower = state.current_player()
+        assert slower in (0, 1)
+        assert take not in state.legal_actions()
+        assert state.legal_actions(1 - slower) == []
+        assert state.information_state_string(slower).count("> take:1") == 1
+        quicker.add(1 - slower)
+    assert quicker == {0, 1}
+
+
+def test_without_openspiel_the_import_says_what_to_install() -> None:
+    code = "import sys; sys.modules['pyspiel'] = None; import voltable.adapters.openspiel"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stderr.endswith("needs pyspiel: pip install 'voltable[spiel]'\n")

@@ -118,3 +118,11 @@ def test_equal_information_states_of_the_reduced_game_are_equal_in_all_else() ->
             assert known.setdefault((seat, state.information_state_string()), rest) == rest
         states += [state.child(action) for action in state.legal_actions()]
     assert len(known) > 50
+
+
+def test_the_place_of_a_played_card_tells_nothing_of_the_card_beside_it() -> None:
+    """The reduced game deals hands in every order: of two different cards, either lies first as often."""
+    state = pyspiel.load_game(SMALLEST).new_initial_state()
+    chances = {state.action_to_string(outcome): chance for outcome, chance in state.chance_outcomes()}
+    assert chances["hand 0: o1 o3"] == chances["hand 0: o3 o1"] == pytest.approx(3 / 7 * 3 / 6)
+    assert sum(chances.values()) == pytest.approx(1)

@@ -8,9 +8,9 @@ from tests.effort import effort
 
 api = pytest.importorskip("open_spiel.integration_tests.api_test")
 
-SMALLEST_TREE = (238, 232, 598)
+SMALLEST_TREE = (609, 600, 1668)
 """Chance nodes, decisions and ends of the smallest game."""
-SMALLEST_INFORMATION_STATES = 74
+SMALLEST_INFORMATION_STATES = 136
 
 
 @pytest.mark.parametrize("name", GAMES.values(), ids=GAMES)

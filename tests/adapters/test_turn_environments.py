@@ -204,10 +204,24 @@ def test_rendering_without_a_mode_does_nothing_and_says_so() -> None:
         assert turns.render() is None
 
 
-def test_pictures_of_a_game_are_all_of_one_size() -> None:
-    turns: Any = qwitch_v1.raw_env(render_mode="rgb_array")
-    shapes = set()
-    for most in (0, 30, 60):
+@pytest.mark.parametrize("name", TURNS)
+def test_every_moment_of_a_game_can_be_drawn_and_no_two_look_the_same(name: str) -> None:
+    module, options = TURNS[name]
+    turns = module.raw_env(render_mode="rgb_array", **options)
+    drawn = []
+    for most in (0, 15, 30, 10**6):
         play(turns, 2, most)
-        shapes.add(turns.render().shape)
-    assert len(shapes) == 1
+        drawn.append(turns.render())
+    assert {picture.shape for picture in drawn} == {(720, 960, 3)}
+    assert len({picture.tobytes() for picture in drawn}) == len(drawn)
+
+
+def test_the_largest_tables_fit_on_the_sheet() -> None:
+    for turns in (
+        qwitch_v1.raw_env(seats=8, render_mode="rgb_array"),
+        volt_v1.raw_env(seats=4, render_mode="rgb_array"),
+    ):
+        play(turns, 3, 25)
+        picture: Any = turns.render()
+        rim = np.concatenate([picture[:8].reshape(-1, 3), picture[-8:].reshape(-1, 3), picture[:, -8:].reshape(-1, 3)])
+        assert len(np.unique(rim, axis=0)) == 1, "nothing is drawn over the rim"

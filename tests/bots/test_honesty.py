@@ -7,7 +7,7 @@ import pytest
 from tests.bots.guarded import Guarded
 from tests.bots.hourglass import Hourglass
 
-from voltable.bots.roster import BOTS, make_bot
+from voltable.bots.roster import bots_of, make_bot
 from voltable.catalog import GAMES, load
 from voltable.core.rng import Rng
 
@@ -29,8 +29,7 @@ def reaches(start: object, wanted: object) -> bool:
     return False
 
 
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("key", "name"), [(key, name) for key in GAMES for name in bots_of(load(key))])
 def test_a_bot_never_touches_the_real_position(key: str, name: str) -> None:
     game = load(key)
     guarded = Guarded(game)

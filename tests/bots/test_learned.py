@@ -1,11 +1,13 @@
 """The player that a network guides: the same move for the same seed, forced wins, and nothing its seat may not know."""
 
+from importlib import resources
 from typing import Any
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 from tests.bots.guarded import Guarded
+from tests.bots.hourglass import Hourglass
 from tests.bots.networks import any_network
 from tests.games.voltage.positions import position
 
@@ -14,10 +16,15 @@ from voltable.bots.guided import GuidedSearch
 from voltable.bots.ismcts import Settings
 from voltable.bots.learned import LearnedBot
 from voltable.bots.network import InvalidWeights
+from voltable.bots.roster import BOTS, bots_of, make_bot
 from voltable.bots.tree import ROOT
-from voltable.catalog import load
+from voltable.catalog import GAMES, load
+from voltable.core.errors import InvalidOption
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
+from voltable.table.player import bot as machine
+from voltable.table.player import person
+from voltable.table.start import start_entry
 
 GAME = load("voltage")
 FEW = 60
@@ -112,3 +119,31 @@ def test_curiosity_looks_at_moves_that_the_network_would_leave_out() -> None:
         assert sum(search.tree.visits[child] for child in search.tree.children(ROOT)) == search.tree.visits[ROOT]
     assert shares[2] == pytest.approx([1 / len(legal)] * len(legal))
     assert shares[1] == pytest.approx([(one + other) / 2 for one, other in zip(shares[0], shares[2], strict=True)])
+
+
+def test_the_roster_has_a_learned_player_for_voltage_and_for_no_other_game() -> None:
+    assert bots_of(GAME) == [*BOTS, "learned"]
+    state = GAME.start(2, 5)
+    seat = GAME.actors(state)[0]
+    legal = GAME.legal_moves(state, seat)
+    bot = make_bot("learned", GAME, seat, 1, Hourglass())
+    assert bot.choose(GAME.view(state, seat), legal) in legal
+    assert bot.name == "learned"
+    for key in GAMES:
+        if key != "voltage":
+            assert bots_of(load(key)) == BOTS
+            with pytest.raises(InvalidOption, match="no bot 'learned'; the bots are random"):
+                make_bot("learned", load(key), 0, 1)
+
+
+def test_the_weights_that_come_with_the_package_are_small() -> None:
+    file = resources.files("voltable.bots").joinpath("weights", "voltage.weights")
+    assert len(file.read_bytes()) < 2_000_000
+
+
+@pytest.mark.parametrize("name", ["learned:/etc/passwd@5", "learned:x"])
+def test_no_table_opens_a_file_that_a_player_names(name: str) -> None:
+    with pytest.raises(InvalidOption, match="there is no bot"):
+        start_entry("voltage", {}, [person("Ada"), machine(name)], 1)
+    with pytest.raises(InvalidOption, match="there is no bot"):
+        make_bot(name, GAME, 0, 1)

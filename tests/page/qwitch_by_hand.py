@@ -12,7 +12,7 @@ LETTERS = "abcdefgh"
 def make(person: Person, move: str) -> None:
     """Click the card, or Pass."""
     if move == "pass":
-        person.page.get_by_role("button", name="Pass").click()
+        person.page.locator(".tools").get_by_role("button", name="Pass").click()
     else:
         person.page.locator(f'.hand button[data-card="{move}"]').click()
 

@@ -184,30 +184,30 @@ class SlowLine:
 
 
 def test_q_22_a_lost_race_springs_back_with_its_stamp_and_a_photo_finish(invite: Invite) -> None:
-    ana, bo = invite("Ana"), invite("Bo")
-    slow = SlowLine(bo)
+    people = [invite("Ana"), invite("Bo")]
+    lines = [SlowLine(one) for one in people]
+    ana, bo = people
     id = ana.open_table("qwitch", ["me", "open"], ADVANCED)
     bo.go(f"/t/{id}")
     bo.page.get_by_role("button", name="Take this seat").click()
-    bo.page.locator(".hand").wait_for()
-    ana.page.locator(".hand").wait_for()
-    ana.until(lambda: (ana.standing or {}).get("view"), "the deal")
-    slow.is_held = True
-    standing = ana.standing
-    assert standing is not None
-    while not (cards := fitting(standing["view"])):
-        raise AssertionError("the first deal of this seed lets seat 0 play")
-    ana.move(make_by_keys, cards[0])
-    top = cards[0]
-    late = next(card for card in sorted(hand_of(bo)) if not fits_on(ana, card, top))
-    bo.page.keyboard.press(key_of(bo, late))
-    assert bo.page.locator(".pile .top").get_attribute("data-card") == late, "a pressed card is on the pile at once"
-    bo.page.wait_for_timeout(200)
-    slow.release()
-    bo.page.locator(".hand .flag").wait_for()
-    assert "late" in bo.page.locator(".hand .flag").inner_text()
-    assert late in hand_of(bo)
-    film = bo.page.get_by_role("region", name="Photo finish")
+    for one in people:
+        one.page.locator(".hand").wait_for()
+        one.until(lambda one=one: one.standing and one.standing["view"]["hand"], "the deal")  # type: ignore[misc]
+    first = next(at for at, one in enumerate(people) if one.standing and fitting(one.standing["view"]))
+    quick, slow, line = people[first], people[1 - first], lines[1 - first]
+    line.is_held = True
+    assert quick.standing is not None
+    top = fitting(quick.standing["view"])[0]
+    quick.move(make_by_keys, top)
+    late = next(card for card in sorted(hand_of(slow)) if not fits_on(quick, card, top))
+    slow.page.keyboard.press(key_of(slow, late))
+    assert slow.page.locator(".pile .top").get_attribute("data-card") == late, "a pressed card is on the pile at once"
+    slow.page.wait_for_timeout(200)
+    line.release()
+    slow.page.locator(".hand .flag").wait_for()
+    assert "late" in slow.page.locator(".hand .flag").inner_text()
+    assert late in hand_of(slow)
+    film = slow.page.get_by_role("region", name="Photo finish")
     assert top.upper() in film.inner_text()
     assert "too late" in film.inner_text() or "after the stop" in film.inner_text(), "whether nobody else could play"
 
@@ -287,6 +287,33 @@ def test_q_16_a_card_that_does_not_fit_says_why_and_opens_its_rule(invite: Invit
     refusal.locator(".rule").click()
     ana.page.locator(f'.lit-row[data-rule="{rule}"]').wait_for()
     assert ana.number == before and wrong in hand_of(ana)
+
+
+def test_a_card_can_be_dragged_to_the_centre(invite: Invite) -> None:
+    ana = invite("Ana", size=PHONE)
+    ana.open_table("qwitch", ["me", *BOTS], {"dealer": 5})
+    ana.page.locator(".hand button").first.wait_for()
+    while True:
+        ana.until(lambda: ana.legal, "a turn")
+        if ana.legal != ["pass"]:
+            break
+        ana.move(make, "pass")
+    before, card = ana.number, ana.legal[0]
+    drop(ana, card, ".say")
+    assert ana.number == before and card in hand_of(ana), "let go elsewhere it goes back"
+    drop(ana, card, ".centre .pile")
+    ana.until(lambda: ana.number > before, "the dragged card to count")
+    assert any(message.get("text") == card for message in ana.said)
+
+
+def drop(person: Person, card: str, where: str) -> None:
+    """Carry a card of the hand somewhere and let go."""
+    person.page.locator(f'.hand button[data-card="{card}"]').hover()
+    box = person.page.locator(where).first.bounding_box()
+    assert box is not None
+    person.page.mouse.down()
+    person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+    person.page.mouse.up()
 
 
 def test_hints_are_for_practice_tables_and_off_until_asked_for(invite: Invite) -> None:

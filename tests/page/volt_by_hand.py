@@ -37,17 +37,23 @@ def lay_by_drag(person: Person, unit: int, colour: str, direction: str) -> None:
 
 
 def seal(person: Person) -> None:
-    """Take the first number that is free, or seal where numbers are given; wait until all of it counts."""
+    """Take the first number that is free, or seal where numbers are given; another one where somebody was quicker."""
     assert person.standing is not None
     seat, round = person.standing["view"]["seat"], person.standing["view"]["round"]
-    person.page.locator("[data-take], [data-act=seal]").first.click()
+
+    def refusals() -> int:
+        return sum(message["type"] == "refused" for message in person.heard)
 
     def is_sealed() -> bool:
         assert person.standing is not None
         view = person.standing["view"]
-        return view["round"] > round or view["phase"] == "over" or None not in view["robots"][seat]["program"]
+        is_done = None not in view["robots"][seat]["program"] and seat not in view["acting"]
+        return is_done or view["round"] > round or view["phase"] == "over"
 
-    person.until(is_sealed, "the program to be sealed")
+    while not is_sealed():
+        before = refusals()
+        person.page.locator("[data-take], [data-act=seal]").first.click()
+        person.until(lambda before=before: is_sealed() or refusals() > before, "the program to be sealed")  # type: ignore[misc]
 
 
 def programs(person: Person) -> bool:

@@ -11,6 +11,7 @@ import uvicorn
 
 from voltable.server.app import build_app
 from voltable.server.chance import Chance
+from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import Limits, Settings
 
 
@@ -24,7 +25,7 @@ def inside(folder: Path, chance: Chance, pace: float = 0.0, limits: Limits | Non
         build_app(settings, chance),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=PROTOCOL,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
         loop="asyncio",

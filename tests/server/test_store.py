@@ -30,8 +30,8 @@ def with_store(path: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
 
 
 async def add_table(store: Store, id: str) -> None:
-    async def add(connection: Any) -> None:
-        await connection.execute(insert(schema.tables), {**TABLE, "id": id})
+    def add(connection: Any) -> None:
+        connection.execute(insert(schema.tables), {**TABLE, "id": id})
 
     await store.writer.do(add)
 
@@ -53,7 +53,7 @@ def test_of_two_entries_with_one_number_the_first_is_kept(tmp_path: Path) -> Non
 
 
 def test_a_job_that_fails_does_not_spoil_the_others_of_its_transaction(tmp_path: Path) -> None:
-    async def wrong(_connection: Any) -> None:
+    def wrong(_connection: Any) -> None:
         raise LookupError("mine alone")
 
     async def together(store: Store) -> None:
@@ -112,11 +112,11 @@ def test_a_full_disk_is_a_clear_refusal_and_loses_nothing(tmp_path: Path) -> Non
     async def fill(store: Store) -> None:
         await add_table(store, "t")
 
-        async def fill_up(connection: Any) -> None:
-            await connection.execute(insert(schema.secrets), {"name": "filler", "value": "x" * 100_000})
+        def fill_up(connection: Any) -> None:
+            connection.execute(insert(schema.secrets), {"name": "filler", "value": "x" * 100_000})
 
-        async def clean_up(connection: Any) -> None:
-            await connection.execute(delete(schema.secrets).where(schema.secrets.c.name == "filler"))
+        def clean_up(connection: Any) -> None:
+            connection.execute(delete(schema.secrets).where(schema.secrets.c.name == "filler"))
 
         await store.writer.do(fill_up)
         number = 0

@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Coroutine
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,7 @@ from voltable.server.store import schema
 from voltable.table.entry import parse_entry
 from voltable.table.table import Table
 
+PROGRESS = 10.0  # seconds
 Kind = tuple[str, list[str], dict[str, Any], dict[str, Any]]
 """A game, its seats, options and terms."""
 KINDS: list[Kind] = [
@@ -50,6 +52,7 @@ class Report:
 
     kills: int = 0
     games: int = 0
+    ended: int = 0
     seconds: float = 0.0
     players: list[Resuming] = field(default_factory=list)
 
@@ -66,9 +69,11 @@ class Report:
         )
 
 
-async def soak(servers: list[Running], kills: int, at_once: int, games: int, seed: int) -> Report:
+async def soak(
+    servers: list[Running], kills: int, at_once: int, games: int, seed: int, report: Report | None = None
+) -> Report:
     """Games at these servers, `at_once` at a time and `games` at least, until this many kills are done."""
-    report = Report()
+    report = report or Report()
     done = asyncio.Event()
     began = time.monotonic()
     async with asyncio.TaskGroup() as group:
@@ -78,6 +83,17 @@ async def soak(servers: list[Running], kills: int, at_once: int, games: int, see
         done.set()
     report.seconds = time.monotonic() - began
     return report
+
+
+async def watched(soaking: Coroutine[Any, Any, Report], report: Report) -> None:
+    """Say how far it is, so that whoever waits sees that nothing is stuck."""
+    task = asyncio.create_task(soaking)
+    began = time.monotonic()
+    while not task.done():
+        await asyncio.wait([task], timeout=PROGRESS)
+        done = f"{report.ended} of {report.games} games ended, {report.acknowledged} moves, {report.kills} kills"
+        print(f"  {time.monotonic() - began:4.0f} s  {done}", flush=True)
+    await task
 
 
 async def kill_some(servers: list[Running], kills: int, rng: random.Random, report: Report) -> None:
@@ -105,6 +121,7 @@ async def play_games(
         players = [Resuming(urls, person.cookie, table, seat) for seat, player in enumerate(seats) if player == "me"]
         report.players += players
         await asyncio.gather(*(player.play(random.Random(rng.random())) for player in players))
+        report.ended += 1
 
 
 def open_table(url: str, kind: Kind) -> tuple[Person, str]:
@@ -177,8 +194,9 @@ def main(words: list[str]) -> None:
         servers: list[Running] = []
         for number in range(wanted.servers):
             servers.append(stack.enter_context(serving(place / str(number), database)))
-        soaking = soak(servers, wanted.kills, wanted.at_once, wanted.games, wanted.seed)
-        report = asyncio.run(asyncio.wait_for(soaking, wanted.patience))
+        report = Report()
+        soaking = soak(servers, wanted.kills, wanted.at_once, wanted.games, wanted.seed, report)
+        asyncio.run(asyncio.wait_for(watched(soaking, report), wanted.patience))
         audit(report, asyncio.run(stored_logs(database)))
         print(f"{wanted.store}, {wanted.servers} server(s): {report}")
 

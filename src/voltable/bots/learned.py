@@ -1,11 +1,12 @@
 """The bot that was taught by its own games: a search that a network guides."""
 
-from typing import Final, TypeVar
+from importlib import resources
+from typing import Any, Final, TypeVar
 
 from voltable.bots.budget import Budget
 from voltable.bots.guided import GuidedSearch
 from voltable.bots.ismcts import Search, Settings
-from voltable.bots.network import Network
+from voltable.bots.network import Network, read_network
 from voltable.bots.searcher import SearchBot
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
@@ -14,6 +15,23 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 EXPLORATION: Final = 1.5
+
+GAMES: Final = ["voltage"]
+"""Those with weights in `bots/weights/`."""
+ITERATIONS: Final = 1100
+"""As long as `expert` takes for a choice."""
+
+_read: Final[dict[str, Network]] = {}
+
+
+def network_for(game: Game[Any, Any]) -> Network:
+    """The network that comes with the package, read once."""
+    network = _read.get(game.key)
+    if network is None:
+        file = resources.files("voltable.bots").joinpath("weights", f"{game.key}.weights")
+        network = read_network(file.read_bytes())
+        _read[game.key] = network
+    return network
 
 
 class LearnedBot(SearchBot[S, V]):

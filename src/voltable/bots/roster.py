@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from voltable.bots.bot import Bot
-from voltable.bots.budget import Clock
+from voltable.bots.budget import Budget, Clock
 from voltable.bots.greedy import GreedyBot
-from voltable.bots.levels import LEVELS, make_level
+from voltable.bots.learned import GAMES, ITERATIONS, LearnedBot, network_for
+from voltable.bots.levels import LEVELS, MOST_SECONDS, make_level
 from voltable.bots.planner import PlannerBot
 from voltable.bots.uniform import UniformBot
 from voltable.core.errors import InvalidOption
@@ -13,6 +14,13 @@ from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
 
 BOTS: Final = ["random", "greedy", "planner", *LEVELS]
+"""They play every game."""
+LEARNED: Final = "learned"
+
+
+def bots_of(game: Game[Any, Any]) -> list[str]:
+    """Those who play this game."""
+    return [*BOTS, LEARNED] if game.key in GAMES else BOTS
 
 
 def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
@@ -28,4 +36,6 @@ def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cloc
         return PlannerBot(game, Rng(seed))
     if name in LEVELS:
         return make_level(name, game, seat, seed, clock)
-    raise InvalidOption(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
+    if name == LEARNED and game.key in GAMES:
+        return LearnedBot(game, seat, network_for(game), Budget(ITERATIONS, MOST_SECONDS, clock), Rng(seed))
+    raise InvalidOption(f"there is no bot {name!r}; the bots are {', '.join(bots_of(game))}")

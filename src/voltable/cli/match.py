@@ -1,6 +1,8 @@
 """A match on this machine: a table, the bots at it, and the file it is saved in."""
 
 import hashlib
+import time
+from collections.abc import Callable
 from typing import Any
 
 from voltable.bots.bot import Bot
@@ -12,7 +14,8 @@ from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.lab.contestant import OutsideBot, make_contestant
 from voltable.lab.program import ProgramFailed
-from voltable.table.commands import Resign
+from voltable.table.commands import Answer, Ask, Command, Move, Resign
+from voltable.table.question import DRAW, UNDO
 from voltable.table.table import Table
 
 
@@ -22,25 +25,30 @@ class Match:
     tempo: Tempo = tempo_named("adult")
     """How fast the bots are where a game is played in real time."""
 
-    def __init__(self, table: Table, save: SaveFile) -> None:
+    def __init__(self, table: Table, save: SaveFile, clock: Callable[[], float] = time.monotonic) -> None:
         self.table = table
         self.save = save
         self.players = table.record.players or []
+        self._clock = clock
+        self._sat_down = clock()
+        self._played = table.entries[-1].time or 0.0
+        """Seconds of the match until then: a game that is left and gone on with costs nobody time in between."""
+        self._kept = len(table.lines)
+        """How many lines the file has."""
         self.bots: dict[Seat, Bot[Any, Any]] = {}
         for seat, player in enumerate(self.players):
             bot = bot_in(player)
             if bot is not None:
                 seed = bot_seed(table.record, seat)
                 self.bots[seat] = make_contestant(bot, table.game, table.seats, seat, seed)
+        self._seat_stand_ins()
 
     def people(self) -> list[Seat]:
         return [seat for seat in range(len(self.players)) if seat not in self.bots]
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make a move and save it. SaveError: the disk did not take it, and the match is over here."""
-        events = self.table.submit(seat, text, now, seen)
-        self.save.append(self.table.lines[-1])
-        return events
+        return self._do(Move(seat, text, seen), now)
 
     def bot_move(self, seat: Seat, now: float | None = None) -> list[Event]:
         """Let the bot in this seat choose from what it may know, and make its move."""
@@ -49,13 +57,54 @@ class Match:
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move; the file tells both. IllegalMove where that may not be."""
-        self.table.undo(seat)
-        self.save.append(self.table.lines[-1])
+        self._do(Ask(seat, UNDO))
+
+    def resign(self, seat: Seat, now: float | None = None) -> None:
+        """Give up. Where others play on, a bot takes the seat."""
+        self._do(Resign(seat), now)
+
+    def agree(self, seat: Seat) -> None:
+        """Take the draw that somebody offers, or offer one; IllegalMove where there is none by agreement."""
+        asked = self.table.questions.get(DRAW)
+        self._do(Ask(seat, DRAW) if asked is None or seat not in asked.open else Answer(seat, DRAW, True))
 
     def forfeit(self, failed: ProgramFailed) -> None:
         """An outside program that failed resigns."""
-        self.table.do(Resign(failed.seat))
-        self.save.append(self.table.lines[-1])
+        self.resign(failed.seat)
+
+    def now(self) -> float | None:
+        """Seconds since the match began, for its clocks; None at a table without one."""
+        return None if self.table.terms.clock == "none" else self._played + self._clock() - self._sat_down
+
+    def lapse(self) -> bool:
+        """Has somebody's time run out by now? Then it is so, and saved."""
+        before = self.table.number
+        try:
+            while (lapsed := self.table.lapse(self.now())) is not None:
+                self.table.commit(lapsed)
+        finally:
+            self._keep()
+        return self.table.number > before
+
+    def _do(self, command: Command, now: float | None = None) -> list[Event]:
+        """Do this and save it, after whatever has lapsed before."""
+        try:
+            return self.table.do(command, self.now() if now is None else now)
+        finally:
+            self._keep()
+
+    def _keep(self) -> None:
+        for line in self.table.lines[self._kept :]:
+            self.save.append(line)
+            self._kept += 1
+        self._seat_stand_ins()
+
+    def _seat_stand_ins(self) -> None:
+        """A bot plays on for whoever gave up at a table of three or more."""
+        table = self.table
+        for seat, level in table.stand_ins.items():
+            if seat not in self.bots:
+                self.bots[seat] = make_contestant(level, table.game, table.seats, seat, bot_seed(table.record, seat))
 
     def let_go(self) -> None:
         """Outside programs are told how it ended, and end."""

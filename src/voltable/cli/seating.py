@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from voltable.catalog import GAMES, load
+from voltable.cli.clocks import clock_terms
 from voltable.cli.gameoptions import parse_options
 from voltable.cli.listing import about
 from voltable.cli.match import Match
@@ -20,6 +21,7 @@ from voltable.core.rng import SEED_BITS
 from voltable.lab.program import ProgramFailed, is_program
 from voltable.table.recording import table_of
 from voltable.table.table import Table
+from voltable.table.terms import Terms
 
 
 @dataclass
@@ -34,6 +36,7 @@ class NewGame:
     options: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     save: str | None = None
+    clock: str | None = None
 
 
 def choose_game(terminal: Terminal) -> str:
@@ -61,8 +64,13 @@ def new_match(key: str, wanted: NewGame) -> Match:
     players = seat_players(seats, wanted.seat or 0, wanted.bots, wanted.hotseat, wanted.names)
     if game.real_time:
         check_one_person(players)
+    terms = None
+    if wanted.clock is not None:
+        terms = Terms.read(clock_terms(wanted.clock))
+        terms.check(game)
     seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
-    record = Record(game.key, game.version, game.chosen, seats, seed, players)
+    data = None if terms is None else terms.to_data()
+    record = Record(game.key, game.version, game.chosen, seats, seed, players, data)
     table = table_of(record)
     path = new_path(key, datetime.now()) if wanted.save is None else Path(wanted.save)
     save = create_save(path, record)

@@ -10,7 +10,7 @@ from voltable.bots.bot import Bot
 from voltable.bots.budget import Budget
 from voltable.bots.learned import LearnedBot
 from voltable.bots.network import Network, read_network
-from voltable.bots.roster import BOTS, make_bot
+from voltable.bots.roster import BOTS, LEARNED, make_bot
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
@@ -67,8 +67,8 @@ def check_contestant(name: str) -> None:
     elif is_taught(name):
         path, _ = taught_by(name)
         read_weights(path)
-    elif name not in BOTS:
-        bots = ", ".join(BOTS)
+    elif name not in (*BOTS, LEARNED):
+        bots = ", ".join([*BOTS, LEARNED])
         raise InvalidOption(
             f"there is no bot {name!r}; the bots are {bots}, or a program: 'cmd:python mybot.py', "
             "or a network: 'learned:FILE@ITERATIONS'"

@@ -11,6 +11,7 @@ from voltable.server.guard import Guard
 from voltable.server.headers import security_headers
 from voltable.server.logs import set_up_logs
 from voltable.server.pages import page_index, serve_page
+from voltable.server.pauses import keep_pauses_short
 from voltable.server.problems import answer_problems
 from voltable.server.routes import analysis, games, health, lessons, me, play, records, tables
 from voltable.server.server import Server
@@ -50,4 +51,6 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
 def app_from_environment() -> FastAPI:
     """What a worker process of `voltable serve` runs."""
     set_up_logs()
-    return build_app(settings_from_environment())
+    app = build_app(settings_from_environment())
+    keep_pauses_short()
+    return app

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, select
 
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR
@@ -56,8 +55,8 @@ class Chat:
             "at": now_ms(),
         }
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.chats), row)
+        def store(connection: Connection) -> None:
+            connection.execute(insert(schema.chats), row)
 
         await self._store.writer.do(store, f"chat {worker} {self._live.id}")
         await self.load()

@@ -37,10 +37,6 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            # uvicorn's protocol object: with its transport a line that nobody reads can be dropped, buffers and all.
-            transport = getattr(getattr(send, "__self__", None), "transport", None)
-            if transport is not None:
-                scope["abort"] = transport.abort
             await self._app(scope, receive, send)
             return
         began = time.perf_counter()

@@ -6,8 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, select, update
 
 from voltable.core.errors import VoltableError
 from voltable.server import archive
@@ -109,11 +108,11 @@ class Hall:
             if player.kind == PERSON and player.who
         ]
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.tables), row)
-            await connection.execute(insert(schema.entries), Row(id, 1, start.to_json()).data)
+        def store(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), row)
+            connection.execute(insert(schema.entries), Row(id, 1, start.to_json()).data)
             if seats:
-                await connection.execute(insert(schema.seats), seats)
+                connection.execute(insert(schema.seats), seats)
 
         await self.store.writer.do(store)
         seated = self._seat(id, table, created, continues)
@@ -153,9 +152,9 @@ class Hall:
             "created": live.created,
         }
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(update(schema.tables).where(schema.tables.c.id == live.id).values(status="over"))
-            await connection.execute(insert_if_new(connection, schema.records), row)
+        def store(connection: Connection) -> None:
+            connection.execute(update(schema.tables).where(schema.tables.c.id == live.id).values(status="over"))
+            connection.execute(insert_if_new(connection, schema.records), row)
 
         try:
             await self.store.writer.do(store)

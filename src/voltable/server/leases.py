@@ -7,8 +7,7 @@ Two that both believe to hold one do no harm: an entry has a number and a tag, a
 import logging
 from typing import Final
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, select, update
 
 from voltable.server.hall import LEASE, Hall
 from voltable.server.store import schema
@@ -34,15 +33,15 @@ class Leases:
         is_mine = is_running & (tables.c.holder == self._worker)
         is_free = is_running & (tables.c.held_until < now)
 
-        async def take(connection: AsyncConnection) -> tuple[list[str], list[str]]:
-            kept = (await connection.execute(select(tables.c.id).where(is_mine))).scalars().all()
-            free = (await connection.execute(select(tables.c.id).where(is_free & ~is_mine))).scalars().all()
+        def take(connection: Connection) -> tuple[list[str], list[str]]:
+            kept = connection.execute(select(tables.c.id).where(is_mine)).scalars().all()
+            free = connection.execute(select(tables.c.id).where(is_free & ~is_mine)).scalars().all()
             new = {"holder": self._worker, "held_until": now + LEASE}
-            await connection.execute(update(tables).where(is_mine).values(**new))
+            connection.execute(update(tables).where(is_mine).values(**new))
             taken: list[str] = []
             for id in free:
                 wanted = update(tables).where(tables.c.id == id, tables.c.held_until < now).values(**new)
-                if (await connection.execute(wanted)).rowcount:
+                if connection.execute(wanted).rowcount:
                     taken.append(id)
             return list(kept), taken
 
@@ -62,9 +61,9 @@ class Leases:
         """Another worker need not wait for the leases to expire."""
         tables, workers = schema.tables, schema.workers
 
-        async def give_up(connection: AsyncConnection) -> None:
-            await connection.execute(update(tables).where(tables.c.holder == self._worker).values(held_until=0))
-            await connection.execute(delete(workers).where(workers.c.alive < now_ms() - FORGOTTEN_AFTER))
+        def give_up(connection: Connection) -> None:
+            connection.execute(update(tables).where(tables.c.holder == self._worker).values(held_until=0))
+            connection.execute(delete(workers).where(workers.c.alive < now_ms() - FORGOTTEN_AFTER))
 
         await self._store.writer.do(give_up)
 

@@ -3,12 +3,12 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
 from typing import Final
 
 from starlette.types import Send
 
 from voltable.core.game import Seat
+from voltable.server.outlet import Outlet
 from voltable.server.telling import Data, encode
 
 TRIPS: Final = 8  # how many round trips are remembered
@@ -22,9 +22,8 @@ CLOSE_TIMEOUT: Final = 2.0  # seconds to get rid of the last words
 class Line:
     """One WebSocket of one seat, or of somebody who watches."""
 
-    def __init__(
-        self, send: Send, seat: Seat, person: str, outbox: int, abort: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, send: Send, outlet: Outlet | None, seat: Seat, person: str, outbox: int) -> None:
+        """`outlet` is None where another server than ours runs the app: everything goes through `send` then."""
         self.seat: Final = seat
         self.person: Final = person
         self.client = ""
@@ -33,29 +32,29 @@ class Line:
         self.reason: str | None = None
         """Why we closed it; None while it is open, or when the client did."""
         self._send = send
-        self._abort = abort
-        self._outbox: deque[str] = deque()
+        self._outlet = outlet
+        self._outbox: deque[bytes] = deque()
+        """What the client had no room for; the first is being sent."""
         self._most = outbox
-        self._wake = asyncio.Event()
         self._closing: int | None = None
         self._echoes: dict[int, float] = {}
         self._trips: deque[float] = deque(maxlen=TRIPS)
         self._writer: asyncio.Task[None] | None = None
+        """Empties the outbox, while there is something in it."""
         self._deadline: asyncio.TimerHandle | None = None
 
-    def open(self) -> None:
-        self._writer = asyncio.create_task(self._write(), name="line")
-
-    def tell(self, text: str) -> None:
+    def tell(self, text: bytes) -> None:
         """Send a message as soon as the client reads; whoever is too slow is cut off."""
         if self._closing is not None:
             return
-        if len(self._outbox) >= self._most:
+        if not self._outbox and self._outlet is not None and self._outlet.is_free:
+            self._outlet.write_text(text)
+        elif len(self._outbox) < self._most:
+            self._outbox.append(text)
+            self._empty_outbox()
+        else:
             self._outbox.clear()
             self.cut("slow", "you read too slowly", CLOSE_SLOW, reconnect=True)
-            return
-        self._outbox.append(text)
-        self._wake.set()
 
     def tell_data(self, message: Data) -> None:
         self.tell(encode(message))
@@ -68,24 +67,23 @@ class Line:
         bye = {"type": "bye", "reason": reason, "message": message, "reconnect": reconnect, "after": after}
         self._outbox.append(encode(bye))
         self._closing = code
-        self._wake.set()
+        self._empty_outbox()
         self._deadline = asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._drop)
 
     def _drop(self) -> None:
         """Not even the last words were read: let go of everything that waits."""
         if self._writer is not None and not self._writer.done():
             self._writer.cancel()
-            if self._abort is not None:
-                self._abort()
+            if self._outlet is not None:
+                self._outlet.abort()
 
     async def close(self) -> None:
         """The client has gone, or shall: wait a moment for the last words."""
-        assert self._writer is not None
         self._closing = self._closing or CLOSE_RESTART
-        self._wake.set()
-        _, pending = await asyncio.wait([self._writer], timeout=CLOSE_TIMEOUT if self.reason else 0)
-        if pending:
-            self._writer.cancel()
+        if self._writer is not None:
+            _, pending = await asyncio.wait([self._writer], timeout=CLOSE_TIMEOUT if self.reason else 0)
+            if pending:
+                self._writer.cancel()
         if self._deadline is not None:
             self._deadline.cancel()
 
@@ -93,16 +91,19 @@ class Line:
     def is_cut(self) -> bool:
         return self._closing is not None
 
+    def _empty_outbox(self) -> None:
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write(), name="line")
+
     async def _write(self) -> None:
         try:
-            while True:
-                while self._outbox:
-                    await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
-                if self._closing is not None:
-                    await self._send({"type": "websocket.close", "code": self._closing})
-                    return
-                self._wake.clear()
-                await self._wake.wait()
+            while self._outbox:
+                text = self._outbox[0]
+                await self._send({"type": "websocket.send", "text": text.decode()})
+                if self._outbox and self._outbox[0] is text:  # it was not cleared meanwhile
+                    self._outbox.popleft()
+            if self._closing is not None:
+                await self._send({"type": "websocket.close", "code": self._closing})
         except Exception:
             self._closing = self._closing or CLOSE_RESTART  # the client went away in the middle of a word
 

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
@@ -28,7 +27,7 @@ AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is
 log = logging.getLogger("voltable.tables")
 
 
-async def _nothing(_connection: AsyncConnection) -> None:
+def _nothing(_connection: Connection) -> None:
     """Nothing is stored; there is only news."""
 
 
@@ -125,22 +124,22 @@ class LiveTable:
         self._metrics.stored(entry.kind)
         await self._commit(entry)
 
-    def _index(self, entry: Entry) -> Callable[[AsyncConnection], Any] | None:
+    def _index(self, entry: Entry) -> Callable[[Connection], Any] | None:
         """What else changes in the store with this entry: whose seats there are, and whether the game has begun."""
         if entry.kind not in ("sit", "leave"):
             return None
         person = entry.body["player"]["who"] if entry.kind == "sit" else ""
         empty = [seat for seat, player in enumerate(self.table.players) if player.kind == EMPTY and seat != entry.seat]
 
-        async def index(connection: AsyncConnection) -> None:
+        def index(connection: Connection) -> None:
             mine = (schema.seats.c.table_id == self.id) & (schema.seats.c.seat == entry.seat)
-            await connection.execute(delete(schema.seats).where(mine))
+            connection.execute(delete(schema.seats).where(mine))
             if person:
                 row = {"table_id": self.id, "seat": entry.seat, "person": person}
-                await connection.execute(insert(schema.seats), row)
+                connection.execute(insert(schema.seats), row)
             if entry.kind == "sit" and not empty:
                 running = update(schema.tables).where(schema.tables.c.id == self.id).values(status="running")
-                await connection.execute(running)
+                connection.execute(running)
 
         return index
 
@@ -169,7 +168,7 @@ class LiveTable:
 
     def _tell_entry(self, entry: Entry) -> None:
         now = self.now()
-        texts: dict[Seat, str] = {}
+        texts: dict[Seat, bytes] = {}
         for line in self.lines:
             if line.is_ready and not self.is_delayed(line.seat):
                 if line.seat not in texts:
@@ -312,6 +311,7 @@ class LiveTable:
         self._set_timer()
         for follower in self.followers:
             follower.stop()
+        self.followers.clear()  # they know the table: together they would wait for the garbage collector
         for task in list(self._tasks):
             task.cancel()
         async with self._lock:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from voltable.bots.roster import BOTS, make_bot
+from voltable.bots.roster import bots_of, make_bot
 from voltable.catalog import GAMES, LANGUAGES, load, rules, rules_text
 from voltable.core.options import Choice, Number, Option, Signs, Split, Switch
 from voltable.server.wire.games import BotInfo, Chapter, GameInfo, Games, OptionInfo, RuleInfo, Rules
@@ -36,7 +36,7 @@ def game_info(key: str) -> GameInfo:
         minutes=MINUTES.get(key, OTHER_MINUTES),
         real_time=real_time(key),
         options=[option_info(option) for option in game.options()],
-        bots=[BotInfo(name=name, about=make_bot(name, game, 0, 0).explain()) for name in BOTS],
+        bots=[BotInfo(name=name, about=make_bot(name, game, 0, 0).explain()) for name in bots_of(game)],
     )
 
 

@@ -3,8 +3,7 @@
 from typing import Final
 
 from fastapi import Request, Response
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select
 from starlette.requests import HTTPConnection
 
 from voltable.server.identity import COOKIE, COOKIE_AGE, TOKEN, Cookies, Person, first_name, hashed, new_id, new_secret
@@ -25,15 +24,19 @@ class People:
 
     async def known(self, connection: HTTPConnection) -> Person | None:
         """Who sent this; None for somebody new. Refusal: a token that opens nothing."""
+        id = await self.known_id(connection)
+        return None if id is None else await self._named(id)
+
+    async def known_id(self, connection: HTTPConnection) -> str | None:
+        """The id of whoever sent this: a signed cookie says it without asking the store."""
         authorization = connection.headers.get("authorization", "")
         if authorization:
             scheme, _, token = authorization.partition(" ")
             person = await self._owner(token, "token") if scheme.lower() == "bearer" else None
             if person is None:
                 raise Refusal(401, "this token is not known here")
-            return await self._named(person)
-        id = self._cookies.read(connection.cookies.get(COOKIE))
-        return None if id is None else await self._named(id)
+            return person
+        return self._cookies.read(connection.cookies.get(COOKIE))
 
     async def known_or_new(self, request: Request, response: Response) -> Person:
         """Who sent this. Somebody new gets a cookie and no row in the store until they do something."""
@@ -68,8 +71,8 @@ class People:
         if person.is_new:
             row = {"id": person.id, "name": person.name, "created": now_ms()}
 
-            async def store(connection: AsyncConnection) -> None:
-                await connection.execute(insert_if_new(connection, schema.people), row)
+            def store(connection: Connection) -> None:
+                connection.execute(insert_if_new(connection, schema.people), row)
 
             await self._store.writer.do(store)
 
@@ -79,8 +82,8 @@ class People:
             raise Refusal(422, "a name is 1 to 24 printable characters, and does not end in (bot)", field="name")
         row = {"id": person.id, "name": clean, "created": now_ms()}
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(insert_or_replace(connection, schema.people, "name"), row)
+        def store(connection: Connection) -> None:
+            connection.execute(insert_or_replace(connection, schema.people, "name"), row)
 
         await self._store.writer.do(store)
         return Person(person.id, clean)
@@ -110,8 +113,8 @@ class People:
             "created": now_ms(),
         }
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.keys), row)
+        def store(connection: Connection) -> None:
+            connection.execute(insert(schema.keys), row)
 
         await self._store.writer.do(store)
         return secret
@@ -121,9 +124,9 @@ class People:
         keys = schema.keys
         wanted = (keys.c.hash == hashed(secret)) & (keys.c.kind == "device") & (keys.c.expires > now_ms())
 
-        async def use(connection: AsyncConnection) -> str | None:
-            row = (await connection.execute(select(keys.c.person).where(wanted))).first()
-            await connection.execute(delete(keys).where(wanted))
+        def use(connection: Connection) -> str | None:
+            row = connection.execute(select(keys.c.person).where(wanted)).first()
+            connection.execute(delete(keys).where(wanted))
             return None if row is None else str(row.person)
 
         person = await self._store.writer.do(use)

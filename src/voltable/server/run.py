@@ -10,6 +10,7 @@ from typing import Final
 import uvicorn
 
 from voltable.core.errors import InvalidOption
+from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import VARIABLE, Settings
 from voltable.server.store.open import engine_for, migrate
 
@@ -36,7 +37,7 @@ def run(settings: Settings, opens: bool = False) -> None:
         workers=settings.workers,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=PROTOCOL,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,  # a notice is small, and compressing it costs more than sending it
         ws_ping_interval=20.0,

@@ -9,8 +9,7 @@ import signal
 from types import FrameType
 from typing import Any, Final
 
-from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, select
 
 from voltable.server.analysis.analyst import Analyst
 from voltable.server.bots.crew import Crew
@@ -130,8 +129,8 @@ class Server:
     async def _beat(self) -> None:
         row = {"id": self.worker if self.store.is_shared else "only", "alive": now_ms()}
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(insert_or_replace(connection, schema.workers, "alive"), row)
+        def store(connection: Connection) -> None:
+            connection.execute(insert_or_replace(connection, schema.workers, "alive"), row)
 
         await self.store.writer.do(store)
 

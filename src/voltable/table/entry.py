@@ -17,6 +17,9 @@ KINDS: Final = (
 )
 
 
+_TO_JSON: Final = json.JSONEncoder(separators=(",", ":")).encode
+
+
 @dataclass(frozen=True)
 class Entry:
     """One thing that was done, as it is stored. `body` is plain JSON data, `time` in seconds of the caller's clock."""
@@ -31,7 +34,7 @@ class Entry:
         return {"number": self.number, "kind": self.kind, "seat": self.seat, "body": self.body, "time": self.time}
 
     def to_json(self) -> str:
-        return json.dumps(self.to_data(), separators=(",", ":"))
+        return _TO_JSON(self.to_data())
 
 
 def parse_entry(text: str) -> Entry:

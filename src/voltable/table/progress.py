@@ -1,5 +1,6 @@
 """How far a match has come: what its entries have made of it, one kind of entry after another."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from voltable.catalog import load_recorded
@@ -136,23 +137,7 @@ class Progress:
             self._tags[entry.body["tag"]] = entry.number
         if entry.kind != "outage":
             self._clock.charge(self._now)
-        made: dict[str, Any] = {
-            "start": self._start,
-            "sit": self._sit,
-            "leave": self._leave,
-            "move": self._move,
-            "ask": self._ask,
-            "answer": self._answer,
-            "resign": self._resign,
-            "resume": self._resume,
-            "away": self._away,
-            "back": self._back,
-            "stand_in": self._stand_in,
-            "flag": self._flag,
-            "outage": self._outage,
-            "next": self._next,
-        }
-        events: list[Event] = made[entry.kind](entry.seat, entry.body)
+        events = _MADE[entry.kind](self, entry.seat, entry.body)
         self._told.append(events)
         running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
         self._clock.run(running, self._now)
@@ -310,6 +295,25 @@ class Progress:
         if time is not None:
             line.time = (self._now - (self._begun or 0)) / MS
         self.lines.append(line)
+
+
+_MADE: Final[dict[str, Callable[[Progress, Seat, dict[str, Any]], list[Event]]]] = {
+    "start": Progress._start,
+    "sit": Progress._sit,
+    "leave": Progress._leave,
+    "move": Progress._move,
+    "ask": Progress._ask,
+    "answer": Progress._answer,
+    "resign": Progress._resign,
+    "resume": Progress._resume,
+    "away": Progress._away,
+    "back": Progress._back,
+    "stand_in": Progress._stand_in,
+    "flag": Progress._flag,
+    "outage": Progress._outage,
+    "next": Progress._next,
+}
+"""What makes an entry of each kind."""
 
 
 def told(kind: str, seat: Seat, **facts: object) -> Event:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from voltable.bots.roster import BOTS
+from voltable.bots.roster import bots_of
 from voltable.catalog import load
 from voltable.core.course import Course
 from voltable.core.errors import InvalidOption
@@ -36,8 +36,8 @@ def start_entry(
     if seed < 0 or seed >> SEED_BITS:
         raise InvalidOption(f"a seed is a whole number below 2^{SEED_BITS}")
     for player in players:
-        if player.kind == MACHINE and player.name not in BOTS:
-            raise InvalidOption(f"there is no bot {player.name!r}; the bots are {', '.join(BOTS)}")
+        if player.kind == MACHINE and player.name not in bots_of(game):
+            raise InvalidOption(f"there is no bot {player.name!r}; the bots are {', '.join(bots_of(game))}")
     body: dict[str, Any] = {
         "game": game.key,
         "version": game.version,

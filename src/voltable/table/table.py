@@ -175,7 +175,7 @@ class Table(Progress):
 
     def _next_lapse(self) -> tuple[int, str, list[Seat]] | None:
         """What happens by itself next: when, what, to whom."""
-        if not self.is_on:
+        if not self.is_on or (self.terms.clock == "none" and not self.away):
             return None
         lapses: list[tuple[int, str, list[Seat]]] = []
         falls = {seat: at for seat in range(self.seats) if (at := self._clock.falls(seat)) is not None}

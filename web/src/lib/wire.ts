@@ -414,12 +414,22 @@ export interface OptionInfo {
   unusual: boolean;
 }
 
-/** Several claims fell within the lag allowance: who was first, and why. */
+/**
+ * Several claims fell within the lag allowance: who was first, and why. It comes with the step of
+ * the claim that came first; the others follow as steps of their own, or are refused.
+ */
 export interface PhotoFinish {
-  /** Milliseconds. */
+  /** Milliseconds: the most that a long way is made up for. */
   allowance: number;
+  /**
+   * What decided: with an allowance when each claim `counted` as sent, without one when it
+   * `arrived`.
+   */
   by: "arrival" | "sending";
-  /** By place, the first one first. */
+  /**
+   * By place, the first one first. Which cards they were stays in the hands of those who were too
+   * late.
+   */
   order: ClaimTimes[];
 }
 

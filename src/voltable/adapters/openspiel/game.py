@@ -66,6 +66,7 @@ def quoted(value: Value) -> Value:
 def setting_of(key: str, params: Mapping[str, Value]) -> Setting:
     """What these parameters ask for; an error names the option or the number of seats that cannot be."""
     given = parameters(key) | dict(params)
+    check_storable(given)
     options = tuple((option.name, _value(given[option.name])) for option in load(key).options())
     setting = Setting(
         key=key,
@@ -81,6 +82,15 @@ def setting_of(key: str, params: Mapping[str, Value]) -> Setting:
     if setting.max_moves < 1:
         raise InvalidOption(f"parameter max_moves takes a whole number from 1, not {setting.max_moves}")
     return setting
+
+
+def check_storable(given: Mapping[str, Value]) -> None:
+    """OpenSpiel stores a game as `name(parameter=value,...)` on one line: some texts would not come back."""
+    for name, value in given.items():
+        if isinstance(value, str) and set(value) & set("\n,=()"):
+            raise InvalidOption(
+                f"parameter {name} takes a text on one line without commas, brackets and equals signs, not {value!r}"
+            )
 
 
 class VoltableGame(pyspiel.Game):  # type: ignore[misc]

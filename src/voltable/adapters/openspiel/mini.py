@@ -7,8 +7,8 @@ own, as late as can be: the hands first, then the back on top of the pile, and t
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import combinations
-from math import comb, prod
+from itertools import permutations
+from math import perm, prod
 from typing import Any, Final
 
 from voltable.adapters.openspiel.position import CHANCE, TERMINAL, Outcomes, Position
@@ -36,8 +36,11 @@ class MiniSetting(Setting):
 
     @cached_property
     def hands(self) -> list[Cards]:
-        """Every hand that can be dealt: chance numbers its outcomes by this list."""
-        return sorted(set(combinations(sorted(self.deck), self.hand)))
+        """Every hand that can be dealt, place by place: chance numbers its outcomes by this list.
+
+        Everybody sees from which place a card is played. Sorted hands would tell what lies beside it.
+        """
+        return sorted(set(permutations(self.deck, self.hand)))
 
     @cached_property
     def kinds(self) -> list[str]:
@@ -95,8 +98,8 @@ class MiniPosition(Position):
         setting = self.setting
         if self.asked == HAND:
             left = without(setting.deck, self.hands[0] if self.hands else ())
-            ways = [prod(comb(left.count(kind), hand.count(kind)) for kind in set(hand)) for hand in setting.hands]
-            return [(at, way / sum(ways)) for at, way in enumerate(ways) if way]
+            ways = [prod(perm(left.count(kind), hand.count(kind)) for kind in set(hand)) for hand in setting.hands]
+            return [(at, way / perm(len(left), setting.hand)) for at, way in enumerate(ways) if way]
         if self.asked == DRAWN_FACE:
             alike = [card for card in self.pile if is_lit(card) == is_lit(self.pile[0])]
             return [(at, alike.count(kind) / len(alike)) for at, kind in enumerate(setting.kinds) if kind in alike]

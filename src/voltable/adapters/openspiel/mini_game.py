@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import pyspiel
 
+from voltable.adapters.openspiel.game import check_storable
 from voltable.adapters.openspiel.mini import MiniPosition, MiniSetting
 from voltable.adapters.openspiel.observer import PublicObserver, SeatObserver, make_observer
 from voltable.adapters.openspiel.state import VoltableState
@@ -69,6 +70,7 @@ class MiniGame(pyspiel.Game):  # type: ignore[misc]
 
 def mini_setting(given: Mapping[str, Value]) -> MiniSetting:
     """What these parameters ask for; an error names the parameter, or the line of the diagram that cannot be."""
+    check_storable(given)
     setting = MiniSetting(
         key="voltage",
         options=(("target_sets", given["target_sets"]), ("special_effect", given["special_effect"])),

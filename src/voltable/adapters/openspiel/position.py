@@ -60,7 +60,7 @@ class Position:
 
     def outcomes(self) -> Outcomes:
         """What chance may do now, and how likely."""
-        return _ANY_DIGIT
+        return _ANY_DIGIT.copy()
 
     def outcome_text(self, outcome: int) -> str:
         return f"seed digit {outcome}"
@@ -93,8 +93,9 @@ class Position:
         waiting = list(rules.due(state))
         while waiting:
             seat = waiting.pop(self.rng.below(len(waiting)))
-            if actions[seat] in rules.legal_moves(state, seat):
-                rules.apply(state, seat, actions[seat], log)
+            action = actions[seat]
+            if not rules.is_race(action) or action in rules.legal_moves(state, seat):
+                rules.apply(state, seat, action, log)
         self.moves += 1
         self.pass_on()
 

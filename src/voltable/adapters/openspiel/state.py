@@ -38,6 +38,8 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
         asked = position.player
         if asked >= 0 and (player is None or player == asked):
             return position.rules.legal_moves(position.state, asked)
+        if asked == SIMULTANEOUS and player is not None and player >= 0:
+            return position.rules.legal_moves(position.state, player)
         return super().legal_actions(asked if player is None else player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, player: int) -> list[int]:

@@ -127,7 +127,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.match.record()
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        return draw(self.render_mode, self.game, self.match.state)
+        return draw(self.render_mode, self.match)
 
     def close(self) -> None:
         """There is nothing to close."""

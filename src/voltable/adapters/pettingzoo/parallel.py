@@ -124,7 +124,7 @@ class TogetherEnv(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
         return self.match.record()
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        return draw(self.render_mode, self.game, self.match.state)
+        return draw(self.render_mode, self.match)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -1,15 +1,14 @@
-"""The position for people: the game's own diagram as text, or that text as a picture."""
+"""The position for people: the game's own diagram as text, or a drawing."""
 
 import sys
-import textwrap
-from typing import Any, Final
+from typing import Final
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
 
-from voltable.core.game import Game
+from voltable.adapters.pettingzoo.match import Match
+from voltable.adapters.pettingzoo.pictures import picture
 
 MODES: Final = ["human", "ansi", "rgb_array"]
 
@@ -19,35 +18,15 @@ def check_mode(mode: str | None) -> None:
         raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {mode!r}")
 
 
-def draw(mode: str | None, game: Game[Any, Any], state: Any) -> NDArray[np.uint8] | str | None:
-    """The whole truth as the render mode wants it: this is for whoever watches, never for a player."""
+def draw(mode: str | None, match: Match) -> NDArray[np.uint8] | str | None:
+    """All that the seats together know, or as text the whole truth: for whoever watches, never for a player."""
     if mode is None:
         gymnasium.logger.warn("render() does nothing without a render_mode: give one to the environment")
         return None
-    text = game.position_text(state)
-    if mode == "human":
-        sys.stdout.write(text + "\n")
-        return None
-    return text if mode == "ansi" else picture(text)
-
-
-_COLUMNS: Final = 96
-_ROWS: Final = 36
-_SCALE: Final = 2
-_PAPER: Final = (24, 26, 32)
-_INK: Final = (236, 232, 220)
-
-
-def picture(text: str) -> NDArray[np.uint8]:
-    """The text in a fixed-width font on a sheet that is always of the same size; what does not fit is left out."""
-    font = ImageFont.load_default_imagefont()
-    _, _, width, height = font.getbbox("M")
-    lines = [
-        part for line in text.splitlines() for part in textwrap.wrap(line, _COLUMNS, subsequent_indent="    ") or [""]
-    ]
-    sheet = Image.new("RGB", (int(width) * (_COLUMNS + 2), int(height) * (_ROWS + 2)), _PAPER)
-    pen = ImageDraw.Draw(sheet)
-    for row, line in enumerate(lines[:_ROWS]):
-        pen.text((width, (row + 1) * height), line, fill=_INK, font=font)
-    large = sheet.resize((sheet.width * _SCALE, sheet.height * _SCALE), Image.Resampling.NEAREST)
-    return np.asarray(large).copy()
+    if mode == "rgb_array":
+        return picture(match.game, match.state, match.seats)
+    text = match.game.position_text(match.state)
+    if mode == "ansi":
+        return text
+    sys.stdout.write(text + "\n")
+    return None

@@ -19,6 +19,11 @@ import click
 @click.option("--seed", type=int, help="The whole number that all chance follows from (default: drawn).")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
 @click.option("--name", "names", multiple=True, help="Your name; in pass-and-play once for each person.")
+@click.option(
+    "--clock",
+    metavar="TIME",
+    help="Seconds for people: 300 or 300+5 for the whole game, 30/move for each move; it stands while you are away.",
+)
 @click.option("--save", metavar="FILE", help="Where to save the game (default: a new file in your data folder).")
 @click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help="Go on with this or the last game.")
 @click.option(
@@ -37,6 +42,7 @@ def play(
     seed: int | None,
     options: tuple[str, ...],
     names: tuple[str, ...],
+    clock: str | None,
     save: str | None,
     resume: str | None,
     tempo: str,
@@ -51,7 +57,7 @@ def play(
     voltable play voltage --bot random --seed 7
     voltable play qwitch --seats 4 --option mode=advanced --tempo child
     voltable play voltage --rival 'cmd:python mybot.py'
-    voltable play voltage --hotseat --name Ada --name Ben
+    voltable play voltage --hotseat --name Ada --name Ben --clock 300+5
     voltable play voltage --option edition=older --option target_sets=2
     voltable play --resume
     """
@@ -64,7 +70,7 @@ def play(
     leave_on_signals()
     pace = tempo_named(tempo)
     terminal = Terminal(plain)
-    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save)
+    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save, clock)
     if resume is None:
         match = new_match(game if game is not None else choose_game(terminal), wanted)
     elif wanted != NewGame():

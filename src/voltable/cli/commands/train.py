@@ -11,7 +11,7 @@ import click
     "--out", type=click.Path(path_type=Path), help="The folder of this training (default: training-GAME here)."
 )
 @click.option(
-    "--generations", type=click.IntRange(min=1), default=4, show_default=True, help="How often it learns anew."
+    "--generations", type=click.IntRange(min=1), default=3, show_default=True, help="How often it learns anew."
 )
 @click.option(
     "--first-games",

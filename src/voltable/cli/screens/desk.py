@@ -1,4 +1,4 @@
-"""What can be typed besides a move: help, rules, log, save, undo, why, quit."""
+"""What can be typed besides a move: help, rules, log, save, undo, resign, agree, why, quit."""
 
 import os
 from pathlib import Path
@@ -30,6 +30,8 @@ HELP: Final = [
     ("rules", "all rules; rules V-28 shows one, rules and some words searches"),
     ("log", "everything that happened"),
     ("undo", "takes back your last move, if nobody learned anything from it"),
+    ("resign", "gives the game up; it asks once more"),
+    ("agree", "offers the others a draw, or takes the one they offer, where the game knows one"),
     ("why", "what the bots go by"),
     ("save FILE", "writes a copy; the game itself is saved after every move"),
     ("quit", "leaves; the game is kept"),
@@ -47,7 +49,8 @@ class Desk:
         self.seat = seat
         self.legal = legal
         self.names = names_for(match.table.record, seat)
-        self.took_back = False
+        self.is_done = False
+        """The turn is over without a move: one was taken back, or the game given up."""
 
     def takes(self, typed: str) -> bool:
         """Was this a command? Then it is done."""
@@ -59,6 +62,8 @@ class Desk:
             "rule": self.rules,
             "log": self.log,
             "undo": self.undo,
+            "resign": self.resign,
+            "agree": self.agree,
             "why": self.why,
             "save": self.save,
             "quit": self.quit,
@@ -112,7 +117,24 @@ class Desk:
         except IllegalMove as error:
             self.say(error.message, "bad")
             return
-        self.took_back = True
+        self.is_done = True
+
+    def resign(self, _rest: str) -> None:
+        if self.terminal.ask(" Give the game up? Type resign once more: ").lower() == "resign":
+            self.match.resign(self.seat)
+            self.is_done = True
+        else:
+            self.say("You play on.")
+
+    def agree(self, _rest: str) -> None:
+        try:
+            self.match.agree(self.seat)
+        except IllegalMove as error:
+            self.say(error.message, "bad")
+            return
+        self.is_done = self.table.is_over
+        if not self.is_done:
+            self.say("You offer a draw: whoever moves instead of agreeing says no.")
 
     def why(self, _rest: str) -> None:
         if not self.match.bots:

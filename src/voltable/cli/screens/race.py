@@ -25,7 +25,7 @@ from voltable.table.race import Landing, Race
 
 PLACES: Final = 5
 HOLD: Final = 1.5  # seconds for which everybody looks at a stop before play is on again (QA-20)
-KEYS: Final = " 1 to 5 play a card, p pauses, q leaves (the game is kept)"
+KEYS: Final = " 1 to 5 play a card, p pauses, r gives up, q leaves (the game is kept)"
 SPACE: Final = Text("")
 
 
@@ -88,6 +88,9 @@ class RaceScreen(Screen):
             raise Leaving(0)
         if key in ("p", "P", " "):
             self.pause(keys, "Paused. Press a key to go on.")
+        elif key in ("r", "R"):
+            if self.pause(keys, "Give the game up? r once more; another key goes on.") in ("r", "R"):
+                self.match.resign(self.seat, self.now())
         elif card is not None:
             self.play(keys, card, seen)
 
@@ -110,12 +113,15 @@ class RaceScreen(Screen):
             self.stood += time.monotonic() - began
             self.press(keys, wanted, None, self.shown)
 
-    def pause(self, keys: Keys, message: str) -> None:
+    def pause(self, keys: Keys, message: str) -> str:
+        """Stand still until a key is pressed; which it was."""
         began = time.monotonic()
         self.draw(message)
-        while not keys.read(3600.0):
-            pass
+        key = ""
+        while not key:
+            key = keys.read(3600.0)
         self.stood += time.monotonic() - began
+        return key
 
     def draw(self, message: str = "") -> None:
         """The whole screen in place: table, hand with its keys, what happened last, and the keys."""
@@ -158,5 +164,5 @@ class RaceScreen(Screen):
         log = [Hanging(event_line(self.board, seen, names), hang=2) for seen in events if self.board.is_news(seen)]
         status = self.board.status(data, [], names, self.seat)
         board = self.board.render(data, names, self.seat, False)
-        result = self.terminal.text(f" {status.sentence}", "strong")
+        result = self.terminal.text(f" {self.ending(self.seat) or status.sentence}", "strong")
         self.terminal.show(self.heading(self.seat), board, SPACE, *log, SPACE, result)

@@ -35,3 +35,15 @@ class Screen(ABC):
         line = self.terminal.text(f" {self.table.game.title}", "strong")
         line.append(f"  {self.board.title(self.table.view_data(eyes))}", self.terminal.look.style("quiet"))
         return line
+
+    def ending(self, eyes: Seat) -> str:
+        """A match that did not end by the rules of its game, in a sentence; empty where it did."""
+        result, names = self.table.result, self.names(eyes)
+        if result is None or result.why == "game":
+            return ""
+        if result.why == "draw":
+            return "The players agreed on a draw."
+        lost = [names[seat] for seat in sorted(self.table.gave_up)]
+        won = [name for name, payoff in zip(names, result.payoffs, strict=True) if payoff > 0]
+        what = "ran out of time" if result.why == "flag" else "gave up"
+        return f"{' and '.join(lost)} {what}: {' and '.join(won).replace('You', 'you') or 'nobody'} won."

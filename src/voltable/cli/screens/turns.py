@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from voltable.cli.clocks import clock_text
 from voltable.cli.layout import Hanging
 from voltable.cli.screens.desk import Desk
 from voltable.cli.screens.log import Seen, event_line, news
@@ -15,6 +16,7 @@ from voltable.cli.screens.screen import Screen
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
+from voltable.table.question import DRAW
 
 BOARD_WIDTH: Final = 80
 LOG_WIDTH: Final = 30  # the least that a log beside the board needs
@@ -60,8 +62,10 @@ class TurnScreen(Screen):
                 self.terminal.clear()
                 self.show(seat, legal)
             typed = self.terminal.ask(PROMPT)
+            if self.match.lapse():
+                return
             if desk.takes(typed):
-                if desk.took_back:
+                if desk.is_done:
                     return
             elif typed and self.try_move(seat, desk.move_of(typed)):
                 return
@@ -98,7 +102,7 @@ class TurnScreen(Screen):
         board = self.board.render(data, names, seat, self.terminal.is_tall)
         groups = self.board.group_moves(legal, data, names)
         moves = move_lines(groups, legal, self.terminal.look, BOARD_WIDTH - 1)
-        below: list[RenderableType] = [self.status_line(seat, legal), *moves]
+        below: list[RenderableType] = [*self.table_lines(seat), self.status_line(seat, legal), *moves]
         beside = self.terminal.width - BOARD_WIDTH - 1
         if beside >= LOG_WIDTH:
             left = [board, SPACE, *below]
@@ -113,6 +117,18 @@ class TurnScreen(Screen):
         space = [SPACE] if room >= LOG_LINES + 2 else []
         log = self.log_lines(news(events, seat), names, BOARD_WIDTH, room - 2 * len(space))
         self.terminal.show(self.heading(seat), board, *space, *log, *(space if log else []), *below)
+
+    def table_lines(self, seat: Seat) -> list[Text]:
+        """What the table says besides the game: the clocks, and a draw that is offered to this seat."""
+        lines: list[Text] = []
+        clocks = clock_text(self.table, self.match.now(), self.names(seat))
+        if clocks:
+            lines.append(self.terminal.text(f" {clocks}", "quiet"))
+        offer = self.table.questions.get(DRAW)
+        if offer is not None and seat in offer.open:
+            asks = f" {self.names(seat)[offer.by]} offers a draw: type agree, or play on."
+            lines.append(self.terminal.text(asks, "strong"))
+        return lines
 
     def log_lines(self, events: Sequence[Seen], names: list[str], width: int, room: int) -> list[Hanging]:
         """The last events, as many as fit."""
@@ -147,7 +163,12 @@ class TurnScreen(Screen):
         events = self.table.story(eyes)
         board = self.board.render(self.table.view_data(eyes), names, eyes, False)
         log = self.log_lines(news(events, eyes), names, BOARD_WIDTH, 6)
-        self.terminal.show(self.heading(eyes), board, SPACE, *log, SPACE, self.status_line(eyes, []))
+        self.terminal.show(self.heading(eyes), board, SPACE, *log, SPACE, self.result_line(eyes))
+
+    def result_line(self, eyes: Seat) -> Text:
+        """How it ended: by the rules, as the board says it, or otherwise."""
+        ending = self.ending(eyes)
+        return self.terminal.text(f" {ending}", "strong") if ending else self.status_line(eyes, [])
 
 
 def side_by_side(left: Sequence[RenderableType], right: Sequence[RenderableType], width: int) -> Grid:

@@ -79,8 +79,10 @@ class VoltScreen(TurnScreen):
                     self.terminal.clear()
                     self.show(seat, legal)
                 typed = self.terminal.ask(" Your move (? for help): ")
+            if self.match.lapse():
+                return
             if desk.takes(typed):
-                if desk.took_back:
+                if desk.is_done:
                     return
                 continue
             words = typed.split()

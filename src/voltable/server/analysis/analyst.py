@@ -8,8 +8,7 @@ from asyncio.subprocess import PIPE, Process
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from voltable.server.problems import Refusal
 from voltable.server.store import schema
@@ -112,7 +111,7 @@ class Analyst:
     async def _keep(self, key: Key, text: str) -> None:
         row = {"record": key[0], "level": key[1], "text": text, "created": now_ms()}
 
-        async def store(connection: AsyncConnection) -> None:
-            await connection.execute(insert_if_new(connection, schema.analyses), row)
+        def store(connection: Connection) -> None:
+            connection.execute(insert_if_new(connection, schema.analyses), row)
 
         await self._store.writer.do(store)

@@ -11,7 +11,7 @@ from voltable.server.server import Server
 from voltable.server.wire.problem import Problem
 
 
-def server_of(request: Request) -> Server:
+async def server_of(request: Request) -> Server:
     server: Server = request.app.state.server
     return server
 

@@ -14,6 +14,7 @@ from voltable.core.events import SPECTATOR
 from voltable.server.hall import Seated
 from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
 from voltable.server.origins import is_welcome
+from voltable.server.outlet import EXTENSION
 from voltable.server.problems import Refusal
 from voltable.server.rates import Bucket
 from voltable.server.server import Server
@@ -52,17 +53,16 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
     await websocket.accept()
     number = int(seat) if seat.isascii() and seat.isdigit() else SPECTATOR
     try:
-        person = await server.people.known(websocket)
+        person = await server.people.known_id(websocket)
     except Refusal:
         person = None
     line = Line(
         websocket.send,
+        websocket.scope["extensions"].get(EXTENSION),
         number,
-        "" if person is None else person.id,
+        person or "",
         server.settings.limits.outbox,
-        websocket.scope.get("abort"),
     )
-    line.open()
     server.lines.add(line)
     try:
         seated = await _admit(server, line, id)

@@ -4,8 +4,7 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
-from sqlalchemy import Row, insert, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, insert, or_, select
 
 from voltable.core.errors import InvalidRecord
 from voltable.server import archive
@@ -56,8 +55,8 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
         "created": info.created,
     }
 
-    async def store(connection: AsyncConnection) -> None:
-        await connection.execute(insert(schema.records), row)
+    def store(connection: Connection) -> None:
+        connection.execute(insert(schema.records), row)
 
     await server.store.writer.do(store)
     return info

@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from sqlalchemy import Executable, Row, select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, Executable, Row, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from voltable.server.store import schema
-from voltable.server.store.open import appender_for, engine_for, migrate
+from voltable.server.store.open import engine_for, migrate, way_for
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import Writer
 
@@ -22,7 +22,7 @@ def now_ms() -> int:
 class Store:
     def __init__(self, engine: AsyncEngine, on_commit: Callable[[int, float], None] | None = None) -> None:
         self.engine: Final = engine
-        self.writer: Final = Writer(engine, appender_for(engine), on_commit)
+        self.writer: Final = Writer(way_for(engine), on_commit)
 
     @property
     def is_shared(self) -> bool:
@@ -52,8 +52,8 @@ class Store:
     async def secret(self, name: str) -> str:
         """A secret of this installation, made up the first time it is asked for."""
 
-        async def make(connection: AsyncConnection) -> None:
-            await connection.execute(insert_if_new(connection, schema.secrets), {"name": name, "value": fresh})
+        def make(connection: Connection) -> None:
+            connection.execute(insert_if_new(connection, schema.secrets), {"name": name, "value": fresh})
 
         fresh = chance.token_urlsafe(32)
         question = select(schema.secrets.c.value).where(schema.secrets.c.name == name)

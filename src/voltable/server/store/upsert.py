@@ -1,19 +1,18 @@
 """Insert what may be there already, in the words of either database."""
 
-from sqlalchemy import Table
+from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import Insert
 
 
-def insert_if_new(connection: AsyncConnection, table: Table) -> Insert:
+def insert_if_new(connection: Connection, table: Table) -> Insert:
     """The first one stays."""
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table).on_conflict_do_nothing()
     return sqlite.insert(table).on_conflict_do_nothing()
 
 
-def insert_or_replace(connection: AsyncConnection, table: Table, *columns: str) -> Insert:
+def insert_or_replace(connection: Connection, table: Table, *columns: str) -> Insert:
     """The last one stays, in these columns."""
     keys = list(table.primary_key.columns)
     if connection.dialect.name == "postgresql":

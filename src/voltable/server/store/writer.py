@@ -6,20 +6,19 @@ busier the server, the fewer commits a move costs.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import insert, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, insert, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from voltable.core.errors import VoltableError
 from voltable.server.store import schema
-from voltable.server.store.appender import Appender
+from voltable.server.store.ways import Way
 
 T = TypeVar("T")
-Work = Callable[[AsyncConnection], Awaitable[T]]
+Work = Callable[[Connection], T]
+"""Statements of one transaction; not a coroutine, so that it can run in a thread."""
 
 MOST_JOBS: Final = 500  # in one transaction
 CHANNEL: Final = "voltable"
@@ -64,15 +63,8 @@ class _Job:
 class Writer:
     """Takes everything that this worker writes, in order."""
 
-    def __init__(
-        self,
-        engine: AsyncEngine,
-        appender: Appender | None = None,
-        on_commit: Callable[[int, float], None] | None = None,
-    ) -> None:
-        self._engine = engine
-        self._appender = appender
-        self._tells = engine.dialect.name == "postgresql"
+    def __init__(self, way: Way, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self._way = way
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -87,8 +79,7 @@ class Writer:
         assert self._task is not None
         self._queue.put_nowait(None)
         await self._task
-        if self._appender is not None:
-            await self._appender.stop()
+        await self._way.stop()
 
     async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
         """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
@@ -104,20 +95,10 @@ class Writer:
         return await job.done
 
     async def _run(self) -> None:
-        """One connection for as long as it lasts; a new one after that."""
         while not self._stopping:
             jobs = await self._gather()
-            try:
-                async with self._engine.connect() as plain:
-                    connection = await plain.execution_options(writes=True)
-                    await self._write(connection, jobs)
-                    while jobs and not connection.invalidated:
-                        jobs = await self._gather()
-                        await self._write(connection, jobs)
-            except (SQLAlchemyError, OSError) as error:
-                log.error("the store is away: %s", type(error).__name__)
-                for job in jobs:
-                    job.fail(Unavailable("the database is away; try again in a moment"))
+            if jobs:
+                await self._write(jobs)
 
     async def _gather(self) -> list[_Job]:
         """What is waiting, at least one job unless the writer shall stop."""
@@ -130,33 +111,19 @@ class Writer:
                 jobs.append(job)
         return jobs
 
-    async def _write(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
-        """All in one transaction; if that fails, each in its own, so that one does not spoil the others.
-
-        Entries alone, which is what a busy server stores, take the appender's way where there is one.
-        """
-        if self._appender is not None:
-            await self._transact(connection, [job for job in jobs if job.work is None], self._appender)
-            jobs = [job for job in jobs if job.work is not None]
-        await self._transact(connection, jobs, None)
-
-    async def _transact(self, connection: AsyncConnection, jobs: list[_Job], appender: Appender | None) -> None:
-        if not jobs:
-            return
+    async def _write(self, jobs: list[_Job]) -> None:
+        """All in one transaction; if that fails, each in its own, so that one does not spoil the others."""
         began = asyncio.get_running_loop().time()
         try:
-            if appender is not None:
-                await appender.append([row.data for job in jobs for row in job.rows])
-            else:
-                async with connection.begin():
-                    await self._store(connection, jobs)
+            await self._way.transact(lambda connection: _store(connection, jobs))
         except Exception as error:
-            if appender is None:
-                with suppress(SQLAlchemyError):
-                    await connection.rollback()
-            if len(jobs) > 1:
+            if is_away(error):
+                log.error("the store is away: %s", type(error).__name__)
                 for job in jobs:
-                    await self._transact(connection, [job], appender)
+                    job.fail(Unavailable("the database is away; try again in a moment"))
+            elif len(jobs) > 1:
+                for job in jobs:
+                    await self._write([job])
             else:
                 jobs[0].fail(_explained(error))
             return
@@ -165,17 +132,22 @@ class Writer:
         for job in jobs:
             job.finish()
 
-    async def _store(self, connection: AsyncConnection, jobs: list[_Job]) -> None:
-        rows = [row.data for job in jobs for row in job.rows]
-        if rows:
-            await connection.execute(insert(schema.entries), rows)
-        for job in jobs:
-            if job.work is not None:
-                job.result = await job.work(connection)
-        if self._tells:
-            news = list(dict.fromkeys(job.news for job in jobs if job.news is not None))
-            if news:
-                await connection.execute(TELL, {"channel": CHANNEL, "news": news})
+
+def _store(connection: Connection, jobs: list[_Job]) -> None:
+    rows = [row.data for job in jobs for row in job.rows]
+    if rows:
+        connection.execute(insert(schema.entries), rows)
+    for job in jobs:
+        if job.work is not None:
+            job.result = job.work(connection)
+    news = list(dict.fromkeys(job.news for job in jobs if job.news is not None))
+    if news and connection.dialect.name == "postgresql":
+        connection.execute(TELL, {"channel": CHANNEL, "news": news})
+
+
+def is_away(error: Exception) -> bool:
+    """Could the database not be reached, or went the line to it dead?"""
+    return isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 def _explained(error: Exception) -> Exception:

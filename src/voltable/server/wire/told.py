@@ -52,13 +52,15 @@ class Standing(FromServer):
 
 
 class PhotoFinish(FromServer):
-    """Several claims fell within the lag allowance: who was first, and why."""
+    """Several claims fell within the lag allowance: who was first, and why. It comes with the step of the claim that
+    came first; the others follow as steps of their own, or are refused."""
 
     allowance: int
-    """Milliseconds."""
+    """Milliseconds: the most that a long way is made up for."""
     by: Literal["arrival", "sending"]
+    """What decided: with an allowance when each claim `counted` as sent, without one when it `arrived`."""
     order: list["ClaimTimes"]
-    """By place, the first one first."""
+    """By place, the first one first. Which cards they were stays in the hands of those who were too late."""
 
 
 class ClaimTimes(FromServer):

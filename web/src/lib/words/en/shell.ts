@@ -36,6 +36,7 @@ export const shell = {
     normal: "a fair rival",
     hard: "makes few mistakes",
     expert: "as strong as it gets",
+    learned: "taught by its own games",
   },
   table: "table",
   watching: "You are watching.",
@@ -202,5 +203,5 @@ export const shell = {
   save: "Save",
   cancel: "Cancel",
   failed: (why: string) => `That did not work: ${why}`,
-  levels: { random: "random", greedy: "greedy", planner: "planner", easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
+  levels: { random: "random", greedy: "greedy", planner: "planner", easy: "easy", normal: "normal", hard: "hard", expert: "expert", learned: "learned" },
 };

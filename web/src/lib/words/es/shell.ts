@@ -36,6 +36,7 @@ export const shell: Same<typeof en> = {
     normal: "un rival correcto",
     hard: "comete pocos errores",
     expert: "lo más fuerte posible",
+    learned: "aprendió de sus propias partidas",
   },
   table: "mesa",
   watching: "Estás mirando.",
@@ -196,5 +197,5 @@ export const shell: Same<typeof en> = {
   save: "Guardar",
   cancel: "Cancelar",
   failed: (why) => `No funcionó: ${why}`,
-  levels: { random: "azar", greedy: "voraz", planner: "planificador", easy: "fácil", normal: "normal", hard: "difícil", expert: "experto" },
+  levels: { random: "azar", greedy: "voraz", planner: "planificador", easy: "fácil", normal: "normal", hard: "difícil", expert: "experto", learned: "entrenado" },
 };

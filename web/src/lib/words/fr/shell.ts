@@ -37,6 +37,7 @@ export const shell: Same<typeof en> = {
     normal: "un adversaire honnête",
     hard: "fait peu d’erreurs",
     expert: "aussi fort que possible",
+    learned: "formé par ses propres parties",
   },
   table: "table",
   watching: "Vous regardez.",
@@ -197,5 +198,5 @@ export const shell: Same<typeof en> = {
   save: "Garder",
   cancel: "Annuler",
   failed: (why) => `Cela n’a pas marché : ${why}`,
-  levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert" },
+  levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert", learned: "instruit" },
 };

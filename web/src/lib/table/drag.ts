@@ -1,8 +1,9 @@
-/** Dragging a card of the hand onto a target. A target is any element with `data-move`: the move it makes. */
+/** Dragging a card of the hand onto something: a press that moves carries it, and letting go says over what. */
 
 interface Dragged {
-  picked(place: number): void;
-  dropped(move: string): void;
+  picked?(place: number): void;
+  /** Let go over this element. */
+  dropped(over: Element, place: number): void;
 }
 
 /** A press that moves less than this is a click. */
@@ -17,7 +18,7 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
       const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (!ghost) {
         if (Math.hypot(dx, dy) < SLACK) return;
-        picked(place);
+        picked?.(place);
         const box = card.getBoundingClientRect();
         ghost = card.cloneNode(true) as HTMLElement;
         Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "40", pointerEvents: "none", transition: "none" });
@@ -36,8 +37,8 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
       // The click that follows a drag is no choice.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-      const target = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-move]");
-      if (event.type === "pointerup" && target?.dataset["move"]) dropped(target.dataset["move"]);
+      const over = document.elementFromPoint(event.clientX, event.clientY);
+      if (event.type === "pointerup" && over) dropped(over, place);
     }
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);

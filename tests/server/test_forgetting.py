@@ -1,0 +1,42 @@
+"""Tables that nobody uses any more leave the memory."""
+
+import asyncio
+import gc
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from voltable.server.server import Server
+from voltable.server.settings import Settings
+from voltable.table.player import person
+from voltable.table.start import start_entry
+from voltable.table.terms import Terms
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "terms"),
+    [("voltage", {}, {"watch_delay": 5}), ("qwitch", {"mode": "advanced"}, {"lag_allowance": 50})],
+)
+def test_a_table_that_is_forgotten_does_not_wait_for_the_garbage_collector(
+    game: str, options: dict[str, Any], terms: dict[str, Any], tmp_path: Path
+) -> None:
+    async def forget() -> Any:
+        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        await server.start()
+        players = [person("Ada"), person("Ben")]
+        start = start_entry(game, options, players, 1, "", Terms.read(terms), server.hall.chance.now())
+        live = (await server.hall.open(start)).live
+        live.used = -1e9
+        kept = weakref.ref(live.table)
+        del live
+        gc.disable()
+        try:
+            await server.hall.sweep()
+            return server.hall.tables, kept()
+        finally:
+            gc.enable()
+            await server.stop()
+
+    assert asyncio.run(forget()) == ({}, None)

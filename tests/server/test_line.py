@@ -1,0 +1,88 @@
+"""A line that writes at once while its reader keeps up, and keeps the order when it does not."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.types import Message
+
+from voltable.server.line import CLOSE_SLOW, Line
+
+
+class Reader:
+    """Both ways to a client: at once, and through a queue that moves when the client reads."""
+
+    def __init__(self) -> None:
+        self.is_free = True
+        self.got: list[Any] = []
+        self.reads = asyncio.Event()
+        self.is_dropped = False
+
+    def write_text(self, text: bytes) -> None:
+        self.got.append(json.loads(text))
+
+    def abort(self) -> None:
+        self.is_dropped = True
+
+    async def send(self, message: Message) -> None:
+        await self.reads.wait()
+        self.got.append(json.loads(message["text"]) if "text" in message else message["code"])
+
+
+def with_line(test: Callable[[Line, Reader], Awaitable[None]]) -> None:
+    async def run() -> None:
+        reader = Reader()
+        await test(Line(reader.send, reader, 0, "ada", outbox=3), reader)
+
+    asyncio.run(run())
+
+
+def test_what_waits_for_a_slow_reader_is_not_overtaken() -> None:
+    async def tell(line: Line, reader: Reader) -> None:
+        line.tell_data({"n": 1})
+        assert reader.got == [{"n": 1}], "nothing was in the way"
+        reader.is_free = False
+        line.tell_data({"n": 2})
+        line.tell_data({"n": 3})
+        await asyncio.sleep(0)
+        reader.is_free = True  # there is room again, but the second message is still on its way
+        line.tell_data({"n": 4})
+        assert reader.got == [{"n": 1}]
+        reader.reads.set()
+        while len(reader.got) < 4:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        line.tell_data({"n": 5})
+        assert reader.got == [{"n": n} for n in range(1, 6)]
+        await line.close()
+
+    with_line(tell)
+
+
+def test_whoever_reads_nothing_is_told_so_and_nothing_else() -> None:
+    async def tell(line: Line, reader: Reader) -> None:
+        reader.is_free = False
+        for n in range(5):
+            line.tell_data({"n": n})
+            await asyncio.sleep(0)
+        assert line.is_cut and line.reason == "slow"
+        line.tell_data({"n": 5})
+        reader.reads.set()
+        await line.close()
+        assert reader.got[0] == {"n": 0}, "it was on its way"
+        assert [got if isinstance(got, int) else got["type"] for got in reader.got[1:]] == ["bye", CLOSE_SLOW]
+
+    with_line(tell)
+
+
+def test_a_client_that_has_gone_is_not_waited_for() -> None:
+    async def tell(line: Line, reader: Reader) -> None:
+        reader.is_free = False
+        line.tell_data({"n": 1})
+        await line.close()
+        reader.reads.set()
+        await asyncio.sleep(0)
+        assert reader.got == [] and line.reason is None
+
+    with_line(tell)

@@ -1,0 +1,225 @@
+"""A client of the load test that costs next to nothing: the server and its clients share the machine.
+
+One connection is one seat. Frames are read and written by hand; what a message says is parsed by the library that the
+server uses itself.
+"""
+
+import asyncio
+import base64
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, cast
+from urllib.parse import urlsplit
+
+from pydantic_core import from_json
+
+TEXT: Final = 0x81
+PONG: Final = 0x8A
+MASKED: Final = 0x80
+NO_MASK: Final = bytes(4)
+"""A client masks what it sends; masked with nothing it stays as it is."""
+UPGRADE: Final = (
+    "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+    "Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+)
+
+
+@dataclass
+class Tally:
+    """What the clients saw."""
+
+    accepted: int = 0
+    refused: int = 0
+    games: int = 0
+    waits: list[float] = field(default_factory=list)
+    """Milliseconds from sending a move to the other seat's notice."""
+    answers: list[float] = field(default_factory=list)
+    """Milliseconds from sending a move to its acknowledgement."""
+    seconds: float = 0.0
+    worked: float = 0.0
+    """Seconds of processor that the server took."""
+    own: float = 0.0
+    """Seconds of processor that the clients took."""
+
+    @property
+    def rate(self) -> float:
+        return self.accepted / self.seconds
+
+
+class Load:
+    """What all clients share."""
+
+    def __init__(self, url: str, cookie: str, tables: int) -> None:
+        self.host: Final = urlsplit(url).netloc
+        self.cookie: Final = cookie
+        self.tally = Tally()
+        self.rate = 0.0
+        """Moves a second at all tables together; 0 for as fast as they can."""
+        self._tables: Final = tables
+
+    def next_due(self, before: float, rng: random.Random) -> float:
+        """When the move after the one that was due then is due."""
+        return before + rng.expovariate(self.rate / self._tables) if self.rate else 0.0
+
+
+class LoadTable:
+    """Two seats, each a client that plays random moves."""
+
+    def __init__(self, id: str, load: Load) -> None:
+        self.id: Final = id
+        self.load: Final = load
+        self.rng: Final = random.Random(id)
+        self.due = 0.0
+        self.sent: float | None = None
+        """When the last move was due, or sent, that the other seat has not heard of."""
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        loop = asyncio.get_running_loop()
+        host, _, port = self.load.host.partition(":")
+        seats = [Seat(self, seat) for seat in range(2)]
+        for seat in seats:
+            await loop.create_connection(lambda seat=seat: seat, host, int(port))  # type: ignore[misc]
+        await asyncio.gather(*(seat.over for seat in seats))
+
+
+class Line(asyncio.Protocol):
+    """A WebSocket."""
+
+    def __init__(self, host: str, path: str, cookie: str) -> None:
+        key = base64.b64encode(random.randbytes(16)).decode()
+        self._hello = UPGRADE.format(path=path, host=host, key=key, cookie=cookie).encode()
+        self._buffer = b""
+        self._is_open = False
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast("asyncio.Transport", transport)
+        self.transport.write(self._hello)
+
+    def data_received(self, data: bytes) -> None:
+        buffer = self._buffer + data if self._buffer else data
+        at = 0
+        if not self._is_open:
+            end = buffer.find(b"\r\n\r\n")
+            if end >= 0:
+                assert buffer.startswith(b"HTTP/1.1 101"), buffer
+                self._is_open = True
+                at = end + 4
+                self.opened()
+        while self._is_open and len(buffer) - at >= 2:
+            size, body = buffer[at + 1], at + 2
+            if size >= 126:
+                wide = 2 if size == 126 else 8
+                size, body = int.from_bytes(buffer[body : body + wide]), body + wide
+            if len(buffer) < body + size:
+                break
+            payload = buffer[body : body + size]
+            if buffer[at] == TEXT:
+                self.heard(payload)
+            elif buffer[at] == 0x89:
+                self.send(payload, PONG)
+            at = body + size
+        self._buffer = buffer[at:]
+
+    def send(self, payload: bytes, kind: int = TEXT) -> None:
+        assert len(payload) < 126
+        self.transport.write(bytes((kind, MASKED | len(payload))) + NO_MASK + payload)
+
+    def opened(self) -> None:
+        raise NotImplementedError
+
+    def heard(self, payload: bytes) -> None:
+        raise NotImplementedError
+
+
+class Seat(Line):
+    """Plays as soon as it may, or when a move is due."""
+
+    def __init__(self, table: LoadTable, seat: int) -> None:
+        super().__init__(table.load.host, f"/api/tables/{table.id}/play?seat={seat}", table.load.cookie)
+        self._table = table
+        self._seat = seat
+        self._counter = 0
+        self._sent: float | None = None
+        """When the move was due, or sent, that was not acknowledged yet."""
+        self._standing: dict[str, Any] = {}
+        self._hears: dict[str, Callable[[dict[str, Any]], None]] = {
+            "welcome": self._welcome,
+            "notice": self._notice,
+            "accepted": self._accepted,
+            "refused": self._refused,
+            "echo": self._echo,
+        }
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def opened(self) -> None:
+        self.send(json.dumps({"type": "hello", "client": f"load-{self._seat}"}).encode())
+
+    def heard(self, payload: bytes) -> None:
+        message = from_json(payload)
+        hears = self._hears.get(message["type"])
+        if hears is not None:
+            hears(message)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.over.done():
+            self.over.set_exception(error or ConnectionError("the server closed the line"))
+
+    def _welcome(self, message: dict[str, Any]) -> None:
+        self._standing = message["standing"]
+        self._play()
+
+    def _notice(self, message: dict[str, Any]) -> None:
+        table = self._table
+        self._standing = message["standing"]
+        if message["step"]["seat"] != self._seat and table.sent is not None:
+            table.load.tally.waits.append((time.perf_counter() - table.sent) * 1000)
+            table.sent = None
+        self._play()
+
+    def _accepted(self, _message: dict[str, Any]) -> None:
+        tally = self._table.load.tally
+        assert self._sent is not None
+        tally.accepted += 1
+        tally.answers.append((time.perf_counter() - self._sent) * 1000)
+        self._sent = None
+        self._play()
+
+    def _refused(self, _message: dict[str, Any]) -> None:
+        self._table.load.tally.refused += 1
+        self._sent = None
+        self._play()
+
+    def _echo(self, message: dict[str, Any]) -> None:
+        self.send(json.dumps({"type": "echo", "nonce": message["nonce"]}).encode())
+
+    def _play(self) -> None:
+        """Move when it is due, if it is our turn."""
+        standing, table = self._standing, self._table
+        if self._sent is not None or self.over.done():
+            return
+        if standing["result"] is not None:
+            table.load.tally.games += self._seat == 0
+            self.over.set_result(None)
+            self.transport.close()
+        elif standing["legal"]:
+            now = time.perf_counter()
+            table.due = table.load.next_due(table.due or now, table.rng)
+            self._sent = table.due or now
+            if table.due > now:
+                asyncio.get_running_loop().call_later(table.due - now, self._move)
+            else:
+                self._move()
+
+    def _move(self) -> None:
+        if self.transport.is_closing():
+            return
+        self._counter += 1
+        self._table.sent = self._sent
+        text = self._table.rng.choice(self._standing["legal"])["move"]
+        move = {"type": "move", "counter": self._counter, "text": text, "seen": self._standing["number"]}
+        self.send(json.dumps(move).encode())
