@@ -56,10 +56,19 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     Console().print(*tables(results), sep="\n")
-    print(machine.facts_text(machine.facts()))
+    for line in notes():
+        print(line)
     if asked.markdown:
         Path(asked.markdown).write_text(markdown(results), encoding="utf-8")
     return 0
+
+
+def notes() -> list[str]:
+    """What a reader should know of machine and build."""
+    facts = machine.facts()
+    build = "compiled" if facts["compiled"] else "pure"
+    here = f"{facts['cpu']}, {facts['system']}, {facts['python']}, voltable {facts['voltable']} ({build}), on one core"
+    return [here, *machine.notes(facts)]
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:

@@ -58,6 +58,7 @@ def test_the_tables_compare_us_with_the_fastest_peer() -> None:
     assert "| absent | not measured | it is not there |  |" in text
     console = Console(file=io.StringIO(), width=120)
     console.print(*compare.tables(results))
+    assert "on one core" in compare.notes()[0]
 
 
 def test_a_core_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,6 @@ FEWEST_GAMES = 400
 AIMS = {"voltage": 75.0, "volt2": 65.0, "volt4": 37.5}
 """By mode the share of games, in per cent, that an expert is to win against greedy."""
 NOT_PLAYED = [
-    ("VOLT, four seats", "easy", "random"),
     ("VOLT, four seats", "normal", "easy"),
     ("Qwitch, Beginner, two seats", "expert", "greedy"),
 ]

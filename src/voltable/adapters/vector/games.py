@@ -109,7 +109,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal move for every game; `action_space.sample()` knows nothing of what is legal."""
-        return np.array(self.fleet.sample())
+        return np.fromiter(self.fleet.sample(), np.int64, self.num_envs)
 
     def named(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """The fields of flat observations by name, each of shape (games, ...); they share the memory."""
@@ -142,8 +142,8 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         if not ended.any():
             return
         final = np.full(self.num_envs, None, object)
-        for at in np.flatnonzero(ended):
-            final[at] = {"observation": self._last[at].copy(), "action_mask": self._no_moves}
+        for at, last in zip(np.flatnonzero(ended).tolist(), self._last[ended], strict=True):
+            final[at] = {"observation": last, "action_mask": self._no_moves}
         info["final_obs"] = final
         info["_final_obs"] = ended
 
