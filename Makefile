@@ -131,7 +131,7 @@ $(VENV)/developer: $(VENV)/built $(VENV)/tools
 	@touch $@
 
 $(VENV)/learn: $(VENV)/developer
-	@$(BIN)/python tools/extras.py learn | $(PIP) install -c constraints.txt --extra-index-url https://download.pytorch.org/whl/cpu -r /dev/stdin
+	@$(BIN)/python tools/extras.py learn | $(PIP) install -c constraints.txt -r /dev/stdin
 	@touch $@
 
 # The libraries that ours is measured beside, kept apart; a path file lets them see the package that is built in $(VENV).
