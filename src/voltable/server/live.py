@@ -154,10 +154,11 @@ class LiveTable:
 
     async def _commit(self, entry: Entry) -> None:
         was_over = self.table.is_over
+        there = self.lines.copy()
         self.table.commit(entry)
         if self.table.is_over and not was_over and self.on_over is not None:
             await self.on_over(self)  # whoever reads of the end can read the record
-        self._tell_entry(entry)
+        self._tell_entry(entry, self.lines & there)  # whoever came meanwhile was welcomed with it
         self._set_timer()
         for follower in self.followers:
             follower.changed()
@@ -166,10 +167,10 @@ class LiveTable:
 
     # Telling everybody.
 
-    def _tell_entry(self, entry: Entry) -> None:
+    def _tell_entry(self, entry: Entry, lines: set[Line]) -> None:
         now = self.now()
         texts: dict[Seat, bytes] = {}
-        for line in self.lines:
+        for line in lines:
             if line.is_ready and not self.is_delayed(line.seat):
                 if line.seat not in texts:
                     texts[line.seat] = encode(telling.notice(self.table, entry.number, line.seat, now))

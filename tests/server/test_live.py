@@ -1,0 +1,71 @@
+"""A table in memory: everybody at it is told every entry once."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from starlette.types import Message
+
+from voltable.server.line import Line
+from voltable.server.live import LiveTable
+from voltable.server.server import Server
+from voltable.server.settings import Settings
+from voltable.server.welcome import welcome
+from voltable.table.commands import Resign
+from voltable.table.player import person
+from voltable.table.start import start_entry
+from voltable.table.terms import Terms
+
+
+class Client:
+    """The other end of a line, which hears all at once."""
+
+    is_free = True
+
+    def __init__(self, live: LiveTable, seat: int, last: int | None) -> None:
+        self.heard: list[dict[str, Any]] = []
+        line = Line(self.send, self, seat, "", outbox=9)
+        line.tell_data(welcome(live, line, last, None, []))
+        line.is_ready = True
+        live.join(line)
+
+    def write_text(self, text: bytes) -> None:
+        self.heard.append(json.loads(text))
+
+    def abort(self) -> None:
+        raise AssertionError("nobody is slow here")
+
+    async def send(self, message: Message) -> None:
+        raise AssertionError("nothing waits here")
+
+    def numbers(self) -> list[int]:
+        """Of all entries that it was told, in the welcome and since."""
+        welcomed = [step["number"] for step in self.heard[0]["steps"]]
+        return welcomed + [message["step"]["number"] for message in self.heard if message["type"] == "notice"]
+
+
+def test_who_comes_while_the_record_is_written_is_told_the_last_entry_once(tmp_path: Path) -> None:
+    async def play() -> tuple[int, list[int], list[int]]:
+        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        await server.start()
+        try:
+            start = start_entry(
+                "voltage", {}, [person("Ada"), person("Ben")], 1, "", Terms.read({}), server.hall.chance.now()
+            )
+            live = (await server.hall.open(start)).live
+            early = Client(live, 0, None)
+            late: list[Client] = []
+
+            async def write_record(live: LiveTable) -> None:
+                late.append(Client(live, 1, 1))
+
+            live.on_over = write_record
+            last = await live.submit(Resign(0))
+            return last, early.numbers(), late[0].numbers()
+        finally:
+            await server.stop()
+
+    last, early, late = asyncio.run(play())
+    assert early == list(range(1, last + 1))
+    assert late == list(range(2, last + 1))
