@@ -9,6 +9,7 @@ import base64
 import json
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
@@ -86,7 +87,7 @@ class LoadTable:
         await asyncio.gather(*(seat.over for seat in seats))
 
 
-class Line(asyncio.Protocol):
+class Line(asyncio.Protocol, ABC):
     """A WebSocket."""
 
     def __init__(self, host: str, path: str, cookie: str) -> None:
@@ -129,11 +130,13 @@ class Line(asyncio.Protocol):
         assert len(payload) < 126
         self.transport.write(bytes((kind, MASKED | len(payload))) + NO_MASK + payload)
 
+    @abstractmethod
     def opened(self) -> None:
-        raise NotImplementedError
+        """The other end has agreed to talk."""
 
+    @abstractmethod
     def heard(self, payload: bytes) -> None:
-        raise NotImplementedError
+        """A message has come."""
 
 
 class Seat(Line):
