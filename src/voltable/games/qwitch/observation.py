@@ -3,10 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.observation import Field, clear
+from voltable.core.observation import Field
 from voltable.games.qwitch.memory import Memory, memory_of
-from voltable.games.qwitch.moves import MOVES, PASS, may_act
-from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of
+from voltable.games.qwitch.moves import PASS, may_act
+from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of, size
 from voltable.games.qwitch.state import (
     DECK,
     HAND_SIZE,
@@ -46,12 +46,13 @@ def fields(seats: int) -> list[Field]:
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     hands = state.hands
-    write_set(hands[LOW + seat], hands[HIGH + seat], out, at)
+    mark(hands[LOW + seat], out, at)
+    mark(hands[HIGH + seat], out, at + HALF)
     at += CARDS
     observe_centre(state, out, at)
     unseen_low, unseen_high = unseen_by(state, seat, out, at)
     at += CARDS
-    write_one(state.top, CARDS, out, at)
+    out[at + state.top] = 1
     at += CARDS
     memory = memory_of(state)
     for step in range(i64(1), state.seats):
@@ -64,13 +65,14 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + state.seats] = u8(pile_size(state, other))
         at += 1
     at += state.seats
-    write_one(state.direction, SYMBOLS, out, at)
+    out[at + state.direction] = 1
     at += SYMBOLS
     observe_stack(state, out, at)
     at += SYMBOLS
-    write_one(seats_away(state, seat, state.to_move), state.seats, out, at)
+    if state.to_move != NOBODY:
+        out[at + seats_away(state, seat, state.to_move)] = 1
     at += state.seats
-    write_one(seats_away(state, seat, state.last), state.seats, out, at)
+    out[at + seats_away(state, seat, state.last)] = 1
     at += state.seats
     out[at] = u8(state.passes)
     out[at + 1] = u8(state.idle_stops)
@@ -78,25 +80,11 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     out[at + 3] = 1 if state.winner == RUNNING else 0
 
 
-def write_set(low: i64, high: i64, out: vec[u8], at: i64) -> None:
-    """A byte for each card, 1 for the members of this set."""
-    clear(out, at, at + CARDS)
-    mark(low, out, at)
-    mark(high, out, at + HALF)
-
-
 def mark(cards: i64, out: vec[u8], at: i64) -> None:
     """1 for each card of half a set."""
     while cards != 0:
         out[at + lowest(cards)] = 1
         cards &= cards - 1
-
-
-def write_one(place: i64, places: i64, out: vec[u8], at: i64) -> None:
-    """A byte for each place, 1 for this one; none where it is negative."""
-    clear(out, at, at + places)
-    if place >= 0:
-        out[at + place] = 1
 
 
 def observe_centre(state: State, out: vec[u8], at: i64) -> None:
@@ -151,26 +139,24 @@ def rule_out(cards: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_stack(state: State, out: vec[u8], at: i64) -> None:
-    clear(out, at, at + SYMBOLS)
     for place in range(state.stack):
         out[at + i64(state.table[STACK + place])] += 1
 
 
 def seats_away(state: State, seat: i64, other: i64) -> i64:
-    """How many seats to the left the other one is; negative where there is none."""
-    if other == NOBODY:
-        return NOBODY
+    """How many seats to the left the other one is."""
     return (other - seat + state.seats) % state.seats
 
 
-def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     """Q-15, Q-16, Q-22: the cards in hand that fit, or pass. It depends on the own hand and on what everybody sees."""
-    clear(out, at, at + MOVES)
     if not may_act(state, seat):
-        return
+        return 0
     low = state.hands[LOW + seat] & state.fit_low
     high = state.hands[HIGH + seat] & state.fit_high
     mark(low, out, at)
     mark(high, out, at + HALF)
     if not state.rules.advanced and (state.rules.voluntary_pass or low | high == 0):
         out[at + PASS] = 1
+        return size(low) + size(high) + 1
+    return size(low) + size(high)
