@@ -10,9 +10,10 @@ import pytest
 from sqlalchemy import Engine, delete, event, insert, select, text
 
 from voltable.server.store import schema
+from voltable.server.store.append import Row
 from voltable.server.store.open import StoreError, engine_for, migrate
 from voltable.server.store.store import Store, open_store
-from voltable.server.store.writer import Row, Taken, Unavailable
+from voltable.server.store.writer import Taken, Unavailable
 
 TABLE = {"game": "voltage", "public": False, "status": "running", "created": 0, "held_until": 0}
 
