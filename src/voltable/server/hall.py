@@ -32,6 +32,7 @@ from voltable.table.table import Table
 
 LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a table without saying so again
 IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
+IDLE_OVER: Final = 60.0  # the same, when its game is over
 SWEEP: Final = 30.0
 log = logging.getLogger("voltable.tables")
 
@@ -213,7 +214,7 @@ class Hall:
         now = asyncio.get_running_loop().time()
         for id, seated in list(self.tables.items()):
             live = seated.live
-            if live.lines or now - live.used < IDLE:
+            if live.lines or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
                 continue
             if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
                 del self.tables[id]

@@ -27,6 +27,7 @@ from voltable.server.store import schema
 from voltable.server.store.news import News
 from voltable.server.store.store import now_ms, open_store
 from voltable.server.store.upsert import insert_or_replace
+from voltable.server.store.ways import AsyncWay
 
 HEARTBEAT: Final = 2.0
 ECHO_EVERY: Final = 5.0  # seconds between two echoes of a line
@@ -66,10 +67,10 @@ class Server:
         )
         last = await self._last_alive()
         await self._beat()
-        if self.store.is_shared:
+        if isinstance(self.store.way, AsyncWay):
             self.leases = Leases(self.store, self.hall, self.worker)
             await self.leases.renew(last)
-            news = News(self.store.engine, self.hall.heard, self.hall.missed)
+            news = News(self.store.way.engine, self.hall.heard, self.hall.missed)
             self._tasks = [
                 asyncio.create_task(news.listen()),
                 asyncio.create_task(self._every(HEARTBEAT, self._share)),

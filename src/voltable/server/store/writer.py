@@ -72,7 +72,6 @@ class Writer:
         assert self._task is not None
         self._queue.put_nowait(None)
         await self._task
-        await self._way.stop()
 
     async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
         """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
