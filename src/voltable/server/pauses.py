@@ -5,8 +5,8 @@ import sys
 from typing import Final
 
 NEVER: Final = 1_000_000
-COLLECT: Final = (1_000, 10, NEVER)
-"""When to look for circular garbage: among the newest thousand objects, among the newest ten thousand (some ten
+COLLECT: Final = (1_000, 4, NEVER)
+"""When to look for circular garbage: among the newest thousand objects, among the newest five thousand (some five
 milliseconds), and among all of them only when `collect_all` says so."""
 COLLECT_ALL_EVERY: Final = 900.0
 """Seconds. A look through everything that hundreds of tables hold takes some tenths of a second, in which no move is
