@@ -20,9 +20,7 @@ export const qwitch: Catalogues["qwitch"] = {
   voiceOff: "Voix non",
   notYourTurn: "pas votre tour",
   lateBy: (ms) => `${ms} ms trop tard`,
-  photoFinish: "Photo-finish",
   photoOrder: "Dans l’ordre d’arrivée. Une carte suivante doit convenir au nouveau dessus.",
-  photoSent: (allowance) => `Compté à l’envoi : un demi-aller-retour avant l’arrivée, ${allowance} ms au plus.`,
   verdicts: { first: "première", fits: "convient", late: "trop tard", stopped: "après le stop", misfit: "ne convient pas" },
   asks: {
     up: (card) => `un cran au-dessus de ${card}`,

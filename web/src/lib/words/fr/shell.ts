@@ -19,6 +19,11 @@ export const shell: Same<typeof en> = {
   chat: "Discussion",
   rules: "Règles",
   whyNow: "Pourquoi",
+  photo: {
+    title: "Photo-finish",
+    sent: (allowance) => `Compté à l’envoi : un demi-aller-retour avant l’arrivée, ${allowance} ms au plus.`,
+    trip: (ms) => `aller-retour ${ms} ms`,
+  },
   panel: "Journal, discussion et règles",
   boardInWords: "Le plateau en mots",
   openRule: (id) => `Règle ${id}`,
