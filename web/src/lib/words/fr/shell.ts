@@ -190,7 +190,7 @@ export const shell: Same<typeof en> = {
   theirMove: "Aux autres",
   waiting: (n) => (n === 1 ? "Attend un joueur" : `Attend ${n} joueurs`),
   pausedShort: "En pause",
-  moves: (n) => (n === 1 ? "1 coup" : `${n} coups`),
+  moves: (n) => `${n} ${n < 2 ? "coup" : "coups"}`,
   live: "Tables en cours",
   noLive: "Aucune table publique n’est ouverte.",
   records: "Parties finies",

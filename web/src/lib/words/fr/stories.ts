@@ -5,7 +5,7 @@ export const stories: Catalogues["stories"] = {
   games: "Jeux",
   search: "Chercher dans les règles",
   chapters: "Chapitres",
-  found: (n) => (n === 1 ? "1 règle trouvée" : `${n} règles trouvées`),
+  found: (n) => `${n} ${n < 2 ? "règle trouvée" : "règles trouvées"}`,
   nothingFound: (query) => `Aucune règle ne parle de « ${query} ».`,
   linkTo: (id) => `Lien vers la règle ${id}`,
   firstSteps: "Premiers pas : apprendre en jouant",
