@@ -16,6 +16,7 @@ limits: a bare WebSocket echo, and a bare durable insert into the same database.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import statistics
@@ -36,8 +37,8 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from voltable.server.settings import NO_LIMITS, Settings
 from voltable.server.store import schema
+from voltable.server.store.append import Row
 from voltable.server.store.store import open_store
-from voltable.server.store.writer import Row
 
 START: Final = """
 import sys
@@ -54,7 +55,7 @@ SETTLE: Final = 2.0  # seconds after a change of pace
 async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) -> tuple[Tally, Tally]:
     """Keep this many tables busy, a new one for each that ends: as fast as they can, then at a fixed rate."""
     load = Load(url, cookie, options.tables)
-    limits = httpx.Limits(max_connections=8)
+    limits = httpx.Limits(max_connections=64)
 
     async with httpx.AsyncClient(base_url=url, headers={"cookie": cookie}, timeout=60, limits=limits) as http:
 
@@ -65,11 +66,14 @@ async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) 
 
         tasks = [asyncio.create_task(tables_in_turn()) for _ in range(options.tables)]
         print(f"{options.tables} tables of {options.game} are opened", flush=True)
-        while load.tally.accepted < options.tables:
+        while load.welcomed < 2 * options.tables:
             await asyncio.sleep(0.1)
             for task in tasks:
                 if task.done():
                     task.result()
+        load.begin.set()
+        while load.tally.games < options.tables / 2:  # from then on games end and begin all the time
+            await asyncio.sleep(0.1)
         most = await watch(load, pid, options.seconds, "as fast as they can")
         load.rate = options.rate or most.rate / 2
         fixed = await watch(load, pid, options.seconds, f"{load.rate:,.0f} moves a second")
@@ -244,6 +248,7 @@ def main() -> None:
     parser.add_argument("--game", default="voltage")
     parser.add_argument("--database", default="", help="a PostgreSQL URL instead of a SQLite file")
     options = parser.parse_args()
+    gc.disable()  # the clients are a measure: they must not pause
     with (
         tempfile.TemporaryDirectory(prefix="voltable-load-") as folder,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,

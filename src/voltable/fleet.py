@@ -1,7 +1,8 @@
 """Many games of one kind stepped together inside compiled code: what vector environments are made of.
 
-Everything that a step gives lies in flat buffers that are made once and written again at every step, so that a
-program which looks at them through the buffer protocol copies nothing.
+Everything that a step gives lies in flat buffers, so that a program which looks at them through the buffer protocol
+copies nothing. Those of observations and masks are new in every step: nobody writes over them, and to get thousands of
+zeros at once costs next to nothing, where to write them row by row would cost as much as the moves.
 """
 
 from typing import Any, Final
@@ -11,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.core.game import Game
+from voltable.core.observation import clear
 from voltable.core.rng import Rng
 
 _ENV_SHIFT: Final = 64
@@ -40,10 +42,12 @@ class Fleet:
         """After so many moves a game is cut off; 0 is never."""
         self.size: Final[i64] = game.observation_size(seats)
         self.move_count: Final[i64] = game.move_count
-        self.observations: Final = vec[u8]([0] * (count * game.observation_size(seats)))
+        self.observations: vec[u8] = vec[u8]()
         """What the seat to act sees, game by game. Of a game that ended and waits: what its last mover sees."""
-        self.masks: Final = vec[u8]([0] * (count * game.move_count))
+        self.masks: vec[u8] = vec[u8]()
         """What the seat to act may do. Of a game that ended and waits: nothing."""
+        self.choices: Final = vec[i64]([0] * count)
+        """How many moves it may choose from."""
         self.seats_to_act: Final = vec[u8]([0] * count)
         self.movers: Final = vec[u8]([0] * count)
         """The seats that made the last moves."""
@@ -69,6 +73,7 @@ class Fleet:
         self._seed = rng.seed() >> 1
         self._rng = rng
         self._states = [None] * int(self.count)
+        self._take_blank_buffers()
         for at in range(self.count):
             self._episodes[at] = 0
             self.movers[at] = 0
@@ -81,9 +86,10 @@ class Fleet:
         """The seed of the game that this number plays now: `Game.start` with it gives the same game."""
         return self._seed ^ (at << _ENV_SHIFT) ^ int(self._episodes[at])
 
-    def step(self, moves: list[int]) -> None:
+    def step(self, moves: vec[i64]) -> None:
         """Make one move in every game. If one of them is illegal, none is made."""
         self._check(moves)
+        self._take_blank_buffers()
         game = self.game
         states = self._states
         seats_to_act = self.seats_to_act
@@ -102,7 +108,7 @@ class Fleet:
             state = states[at]
             mover = seats_to_act[at]
             movers[at] = mover
-            game.apply(state, int(mover), moves[at])
+            game.apply(state, int(mover), int(moves[at]))
             actors = game.actors(state)
             self._moves[at] += 1
             if not actors:
@@ -115,19 +121,23 @@ class Fleet:
             else:
                 self._await(at, state, actors)
 
-    def sample(self) -> list[int]:
+    def sample(self) -> vec[i64]:
         """A random legal move for every game, each of its legal ones as likely; 0 where a game ended and waits."""
-        game = self.game
+        masks = self.masks
         rng = self._rng
-        moves: list[int] = []
+        moves = vec[i64]([0] * self.count)
         for at in range(self.count):
-            if self.same_step or (self.terminated[at] | self.truncated[at]) == 0:
-                moves.append(game.random_move(self._states[at], int(self.seats_to_act[at]), rng))
-            else:
-                moves.append(0)
+            choices = self.choices[at]
+            if choices:
+                first = at * self.move_count
+                moves[at] = _find(masks, first, rng.below(choices)) - first
         return moves
 
-    def _check(self, moves: list[int]) -> None:
+    def _take_blank_buffers(self) -> None:
+        self.observations = vec[u8]([0] * (self.count * self.size))
+        self.masks = vec[u8]([0] * (self.count * self.move_count))
+
+    def _check(self, moves: vec[i64]) -> None:
         """Masks say what is legal. Nobody but the fleet can write them."""
         if len(moves) != self.count:
             raise ValueError(f"{self.count} games want a move each, not {len(moves)}")
@@ -136,7 +146,7 @@ class Fleet:
         for at in range(self.count):
             move = moves[at]
             if not 0 <= move < move_count or masks[at * move_count + move] == 0:
-                self._refuse(at, move)
+                self._refuse(at, int(move))
 
     def _refuse(self, at: i64, move: int) -> None:
         """Say which rule forbids the move; a game that ended takes any."""
@@ -162,7 +172,7 @@ class Fleet:
         seat = actors[0] if len(actors) == 1 else self.game.next_actor(state, self._order(at))
         self.seats_to_act[at] = u8(seat)
         self.game.observe(state, seat, self.observations, at * self.size)
-        self.game.mask(state, seat, self.masks, at * self.move_count)
+        self.choices[at] = self.game.mask(state, seat, self.masks, at * self.move_count)
 
     def _order(self, at: i64) -> Rng:
         order = self._orders[at]
@@ -186,10 +196,19 @@ class Fleet:
     def _end(self, at: i64, state: Any) -> None:
         mover = int(self.movers[at])
         if self.same_step:
+            clear(self.last_observations, at * self.size, (at + 1) * self.size)
             self.game.observe(state, mover, self.last_observations, at * self.size)
             self._episodes[at] += 1
             self._start(at)
             return
         self.game.observe(state, mover, self.observations, at * self.size)
-        for place in range(at * self.move_count, (at + 1) * self.move_count):
-            self.masks[place] = 0
+        self.choices[at] = 0
+
+
+def _find(mask: vec[u8], at: i64, n: i64) -> i64:
+    """Where the n-th 1 is from `at` on, counted from 0."""
+    while True:
+        n -= i64(mask[at])
+        if n < 0:
+            return at
+        at += 1

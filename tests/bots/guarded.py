@@ -87,8 +87,8 @@ class Guarded(Game[Any, Any]):
     def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
         self.inner.observe(self.safe(state), seat, out, at)
 
-    def mask(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
-        self.inner.mask(self.safe(state), seat, out, at)
+    def mask(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> i64:
+        return self.inner.mask(self.safe(state), seat, out, at)
 
     def seats_at(self, view: Any) -> int:
         return self.inner.seats_at(view)

@@ -73,17 +73,17 @@ def mask_bytes(game: AnyGame, state: Any, seat: Seat) -> bytes:
 MARGIN = 3
 
 
-def written(write: Callable[[vec[u8]], None], size: int) -> bytes:
-    """What was written into a buffer, which must not depend on what was there, nor touch what lies around it."""
+def written(write: Callable[[vec[u8]], object], size: int) -> bytes:
+    """What was written into a blank stretch of a buffer; what lies around it, whatever it is, is not touched."""
     outcomes = []
-    for before in (255, 0):
-        out = vec[u8]([before] * (size + 2 * MARGIN))
+    for around in (255, 0):
+        edge = [around] * MARGIN
+        out = vec[u8](edge + [0] * size + edge)
         write(out)
         whole = bytes(out)
-        edge = bytes([before] * MARGIN)
-        assert whole[:MARGIN] == whole[-MARGIN:] == edge, "nothing outside the field is touched"
+        assert whole[:MARGIN] == whole[-MARGIN:] == bytes(edge), "nothing outside the stretch is touched"
         outcomes.append(whole[MARGIN:-MARGIN])
-    assert outcomes[0] == outcomes[1], "every byte is written"
+    assert outcomes[0] == outcomes[1], "nothing outside the stretch is read"
     return outcomes[0]
 
 
@@ -98,8 +98,10 @@ def check_observation(game: AnyGame, state: Any, seats: int) -> None:
             at += field.size
         assert at == len(seen)
         legal = game.legal_moves(state, seat)
-        assert [move for move, may in enumerate(mask_bytes(game, state, seat)) if may] == legal
-        assert set(mask_bytes(game, state, seat)) <= {0, 1}
+        mask = mask_bytes(game, state, seat)
+        assert [move for move, may in enumerate(mask) if may] == legal
+        assert set(mask) <= {0, 1}
+        assert game.mask(state, seat, vec[u8]([0] * game.move_count), 0) == len(legal), "a mask says how many it shows"
 
 
 def check_observation_tells_no_secret(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:

@@ -1,4 +1,4 @@
-"""Observations and masks: as long as said, every byte written, made of what the seat may know and of nothing else."""
+"""Observations and masks: as long as said, made of what the seat may know and of nothing else."""
 
 import pytest
 from librt.vecs import vec
@@ -61,20 +61,27 @@ class ShowsTheRivalsFace(Pennies):
             out[at + 3 + state.pennies[1 - seat]] = 1
 
 
-class LeavesAByte(Pennies):
-    """Broken on purpose: the last byte is what was there before."""
+class WritesTooFar(Pennies):
+    """Broken on purpose: the byte behind the observation is cleared."""
 
     def observe(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
-        before = out[at + 7]
         super().observe(state, seat, out, at)
-        out[at + 7] = before
+        out[at + 8] = 0
 
 
 class MasksNothing(Pennies):
     """Broken on purpose: both moves are always shown as legal."""
 
-    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
+    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> i64:
         out[at] = out[at + 1] = 1
+        return 2
+
+
+class Miscounts(Pennies):
+    """Broken on purpose: the mask is right, its count is not."""
+
+    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> i64:
+        return super().mask(state, seat, out, at) + 1
 
 
 def laid(game: Pennies, move: Move) -> PenniesState:
@@ -90,13 +97,19 @@ def test_the_laws_catch_an_observation_that_shows_a_secret() -> None:
         [check_observation_tells_no_secret(game, turn, 1, 2, Rng(seed)) for seed in range(20)]
 
 
-def test_the_laws_catch_a_byte_that_was_not_written() -> None:
-    game = LeavesAByte({})
-    with pytest.raises(AssertionError, match="every byte is written"):
+def test_the_laws_catch_a_byte_that_was_written_outside() -> None:
+    game = WritesTooFar({})
+    with pytest.raises(AssertionError, match="nothing outside the stretch is touched"):
         check_observation(game, laid(game, 0), 2)
 
 
 def test_the_laws_catch_a_mask_that_shows_an_illegal_move() -> None:
     game = MasksNothing({})
     with pytest.raises(AssertionError):
+        check_observation(game, laid(game, 0), 2)
+
+
+def test_the_laws_catch_a_mask_that_miscounts() -> None:
+    game = Miscounts({})
+    with pytest.raises(AssertionError, match="says how many"):
         check_observation(game, laid(game, 0), 2)

@@ -13,7 +13,7 @@ def test_a_field_is_as_long_as_its_shape_says() -> None:
     assert total_size(fields) == 13
 
 
-@pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 16, 23])
+@pytest.mark.parametrize("count", [0, 1, 9])
 def test_clearing_touches_just_the_stretch(count: int) -> None:
     out = vec[u8]([9] * 30)
     clear(out, 3, 3 + count)

@@ -1,5 +1,6 @@
 """Many games stepped together are the games of the engine, move by move."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def test_the_games_are_those_of_the_engine(key: str, seats: int, options: dict[s
         mask = bytes(fleet.masks)[game.move_count :]
         assert [move for move, may in enumerate(mask) if may] == game.legal_moves(state, seat)
         moves = fleet.sample()
-        game.apply(state, seat, moves[1])
+        game.apply(state, seat, int(moves[1]))
         fleet.step(moves)
         payoffs = game.payoffs(state)
         assert bool(fleet.terminated[1]) == (payoffs is not None)
@@ -66,7 +67,7 @@ def test_what_a_seat_is_shown_tells_nothing_that_it_may_not_know(key: str, seats
         assert bytes(fleet.observations) == observation_bytes(game, guess, seat, seats)
         assert [move for move, may in enumerate(bytes(fleet.masks)) if may] == game.legal_moves(guess, seat)
         moves = fleet.sample()
-        game.apply(state, seat, moves[0])
+        game.apply(state, seat, int(moves[0]))
         fleet.step(moves)
         if fleet.terminated[0]:
             state = game.start(seats, fleet.game_seed(0))
@@ -81,6 +82,17 @@ def test_moves_are_drawn_from_the_legal_ones(key: str, seats: int, options: dict
             waits = fleet.terminated[at] or fleet.truncated[at]
             assert waits or fleet.masks[at * fleet.move_count + move]
         fleet.step(moves)
+
+
+def test_every_legal_move_is_drawn_as_often() -> None:
+    """Give or take five deviations."""
+    fleet = Fleet(load("voltage"), 2, 2, same_step=True, max_moves=0)
+    legal = [move for move in range(69) if fleet.masks[69 + move]]
+    assert fleet.choices[1] == len(legal) > 4
+    drawn = Counter(int(fleet.sample()[1]) for _ in range(1000))
+    assert sorted(drawn) == legal
+    mean = 1000 / len(legal)
+    assert all(abs(count - mean) < 5 * mean**0.5 for count in drawn.values())
 
 
 @pytest.mark.parametrize("same_step", [True, False])
@@ -106,6 +118,16 @@ def test_if_one_move_is_illegal_none_is_made() -> None:
         assert before == [bytes(fleet.observations), bytes(fleet.masks), fleet.game_seed(0)]
     with pytest.raises(ValueError, match="3 games want a move each, not 2"):
         fleet.step(moves[:2])
+
+
+def test_what_was_seen_and_allowed_is_never_written_over() -> None:
+    fleet = Fleet(load("qwitch"), 3, 2, same_step=True, max_moves=2)
+    for _ in range(5):
+        kept = [fleet.observations, fleet.masks]
+        before = [bytes(buffer) for buffer in kept]
+        fleet.step(fleet.sample())
+        assert [bytes(buffer) for buffer in kept] == before
+        assert bytes(fleet.observations) != before[0]
 
 
 def test_every_game_and_episode_has_a_seed_of_its_own() -> None:

@@ -9,7 +9,7 @@ from voltable.core.game import Game, Seat
 
 
 def observed(game: Game[Any, Any], state: Any, seat: Seat, seats: int = 2) -> dict[str, list[int]]:
-    out = vec[u8]([255] * game.observation_size(seats))
+    out = vec[u8]([0] * game.observation_size(seats))
     game.observe(state, seat, out, 0)
     values = list(bytes(out))
     named = {}
@@ -19,7 +19,7 @@ def observed(game: Game[Any, Any], state: Any, seat: Seat, seats: int = 2) -> di
 
 
 def masked(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
-    out = vec[u8]([255] * game.move_count)
+    out = vec[u8]([0] * game.move_count)
     game.mask(state, seat, out, 0)
     return [game.move_text(move) for move, may in enumerate(bytes(out)) if may]
 

@@ -10,9 +10,10 @@ import pytest
 from sqlalchemy import Engine, delete, event, insert, select, text
 
 from voltable.server.store import schema
-from voltable.server.store.open import StoreError, engine_for, migrate
+from voltable.server.store.append import Row
+from voltable.server.store.open import StoreError, migrate, way_to
 from voltable.server.store.store import Store, open_store
-from voltable.server.store.writer import Row, Taken, Unavailable
+from voltable.server.store.writer import Taken, Unavailable
 
 TABLE = {"game": "voltage", "public": False, "status": "running", "created": 0, "held_until": 0}
 
@@ -91,9 +92,13 @@ def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> No
     async def look(store: Store) -> None:
         await add_table(store, "t")
         await store.writer.append(Row("t", 1, "kept"))
-        async with store.engine.connect() as connection:
-            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
-            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+
+        def look_at_settings(connection: Any) -> tuple[object, ...]:
+            return tuple(
+                connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("synchronous", "journal_mode")
+            )
+
+        assert await store.writer.do(look_at_settings) == (2, "wal")
         with sqlite3.connect(tmp_path / "s.db") as other:
             assert other.execute("SELECT body FROM entries").fetchall() == [("kept",)]
         other.close()
@@ -166,11 +171,11 @@ def test_a_store_that_a_newer_program_wrote_is_refused(tmp_path: Path) -> None:
 )
 def test_a_database_that_cannot_be_used_is_one_clear_line(database: str, says: str) -> None:
     async def look() -> None:
-        engine = engine_for(database)
+        way = way_to(database)
         try:
-            await migrate(engine)
+            await migrate(way)
         finally:
-            await engine.dispose()
+            await way.stop()
 
     with pytest.raises(StoreError, match=says):
         asyncio.run(look())

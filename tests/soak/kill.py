@@ -22,7 +22,6 @@ from typing import Any
 
 import httpx
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import create_async_engine
 from tests.server.client import Person
 from tests.server.postgres import postgres
 from tests.server.running import Running
@@ -30,6 +29,7 @@ from tests.soak.resuming import Lost, Resuming
 from tests.soak.serving import serving
 
 from voltable.server.store import schema
+from voltable.server.store.open import way_to
 from voltable.table.entry import parse_entry
 from voltable.table.table import Table
 
@@ -137,15 +137,14 @@ def open_table(url: str, kind: Kind) -> tuple[Person, str]:
 
 async def stored_logs(database: str) -> dict[str, list[str]]:
     """The log of every table, straight from the store."""
-    address = database.replace("postgresql:", "postgresql+asyncpg:")
-    engine = create_async_engine(address if address != database else f"sqlite+aiosqlite:///{database}")
+    way = way_to(database)
     columns = schema.entries.c
     question = select(columns.table_id, columns.number, columns.body).order_by(columns.table_id, columns.number)
-    async with engine.connect() as connection:
-        rows = (await connection.execute(question)).all()
-    await engine.dispose()
+    rows = await way.ask(question)
+    await way.stop()
     logs: dict[str, list[str]] = {}
-    for table, number, body in rows:
+    for row in rows:
+        table, number, body = tuple(row)
         log = logs.setdefault(table, [])
         log.append(body)
         if number != len(log):

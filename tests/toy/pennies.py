@@ -127,15 +127,16 @@ class Pennies(Game[PenniesState, PenniesView]):
         ]
 
     def observe(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
-        for face in (HEADS, TAILS, NOT_YET):
-            out[at + face] = state.pennies[seat] == face
-        out[at + 3] = out[at + 4] = 0
+        out[at + state.pennies[seat]] = 1
         out[at + 5] = state.pennies[1 - seat] == NOT_YET
         out[at + 6] = state.scores[seat]
         out[at + 7] = state.scores[1 - seat]
 
-    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
-        out[at] = out[at + 1] = seat in self.actors(state)
+    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> i64:
+        if seat not in self.actors(state):
+            return 0
+        out[at] = out[at + 1] = 1
+        return 2
 
     def move_text(self, move: Move) -> str:
         return FACES[move]

@@ -9,6 +9,7 @@ from mypy_extensions import u8
 from numpy.typing import NDArray
 
 from voltable.core.game import Game, Seat
+from voltable.core.observation import clear
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]
@@ -32,6 +33,7 @@ class Observer:
 
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
         """What the seat knows and may do, as environments hand it out. Every array is a copy, and nobody else's."""
+        clear(self._row, 0, len(self._row))
         self.game.observe(state, seat, self._row, 0)
         self.game.mask(state, seat, self._row, self.size)
         if self.flat:
@@ -41,6 +43,7 @@ class Observer:
 
     def vector(self, state: Any, seat: Seat) -> Bytes:
         """What the seat knows, as a copy."""
+        clear(self._row, 0, self.size)
         self.game.observe(state, seat, self._row, 0)
         return self._seen.copy()
 
@@ -50,6 +53,7 @@ class Observer:
 
     def mask(self, state: Any, seat: Seat) -> Mask:
         """The seat's legal moves, as a copy."""
+        clear(self._row, self.size, len(self._row))
         self.game.mask(state, seat, self._row, self.size)
         return self._mask.copy()
 

@@ -15,6 +15,7 @@ from voltable.bots.ismcts import Search, Settings
 from voltable.bots.network import Network
 from voltable.bots.tree import NONE, ROOT
 from voltable.core.game import Game, Move, Seat
+from voltable.core.observation import clear
 from voltable.core.rng import Rng
 
 S = TypeVar("S")
@@ -73,17 +74,21 @@ class GuidedSearch(Search[S, V]):
                 if len(moves) > 1:
                     break
                 game.apply(state, seat, moves[0])
-        game.observe(state, seat, self.observation, 0)
-        self.network.look(self.observation)
+        self.look(state, seat)
         value = self.network.value()
         self.learn([value, -value] if seat == 0 else [-value, value])
+
+    def look(self, state: S, seat: i64) -> None:
+        """Show the network what this seat sees."""
+        clear(self.observation, 0, len(self.observation))
+        self.game.observe(state, seat, self.observation, 0)
+        self.network.look(self.observation)
 
     def pick_at_root(self, state: S, moves: list[Move]) -> i64:
         """Here every world looks the same to the seat that searches: one look is enough."""
         if not self.knows_root:
             self.knows_root = True
-            self.game.observe(state, self.seat, self.observation, 0)
-            self.network.look(self.observation)
+            self.look(state, self.seat)
             self.root_value = self.network.value()
             self.network.shares(moves, self.root_share)
             even = self.curiosity / float(len(moves))
@@ -92,8 +97,7 @@ class GuidedSearch(Search[S, V]):
         return self.pick(ROOT, i64(self.seat), moves, self.root_share, self.root_value)
 
     def pick_below(self, state: S, seat: i64, moves: list[Move]) -> i64:
-        self.game.observe(state, seat, self.observation, 0)
-        self.network.look(self.observation)
+        self.look(state, seat)
         self.network.shares(moves, self.share)
         return self.pick(self.at[0], seat, moves, self.share, self.network.value())
 

@@ -157,11 +157,17 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def observe(self, state: S, seat: Seat, out: vec[u8], at: i64) -> None:
         """Write what this seat knows into `out` from `at` on, as `fields` says: its own things first, then the others'
-        in the order of the turns. It tells no more than the view: every guess at the hidden gives the same bytes."""
+        in the order of the turns. It tells no more than the view: every guess at the hidden gives the same bytes.
+
+        All is 0 there before, so that only what is not 0 need be written.
+        """
 
     @abstractmethod
-    def mask(self, state: S, seat: Seat, out: vec[u8], at: i64) -> None:
-        """Write `move_count` bytes into `out` from `at` on: 1 for each of `legal_moves`, 0 for all else."""
+    def mask(self, state: S, seat: Seat, out: vec[u8], at: i64) -> i64:
+        """Write 1 for each of `legal_moves` among the `move_count` bytes of `out` from `at` on, which are 0 before.
+
+        How many there are.
+        """
 
     @abstractmethod
     def move_text(self, move: Move) -> str:

@@ -17,15 +17,19 @@ ALL: Final = "all"
 WATCH: Final = "watch"
 
 
-def info_of(id: str, record: Record, created: int, table: str | None = None) -> RecordInfo:
-    """What a record is about; InvalidRecord where it does not replay."""
-    game = load_recorded(record)
+def info_checked(id: str, record: Record, created: int) -> RecordInfo:
+    """What a record from outside is about; InvalidRecord where it does not replay."""
     steps = list(replay(record))
-    result = record.ending.payoffs if record.ending is not None else game.payoffs(steps[-1].state)
+    result = record.ending.payoffs if record.ending is not None else load_recorded(record).payoffs(steps[-1].state)
+    return info_of(id, record, result, created)
+
+
+def info_of(id: str, record: Record, result: list[float] | None, created: int, table: str | None = None) -> RecordInfo:
+    """What a record is about that is known to replay."""
     return RecordInfo(
         id=id,
         game=record.game,
-        title=game.title,
+        title=load_recorded(record).title,
         options=dict(record.options),
         players=record.players or [f"Seat {seat}" for seat in range(record.seats)],
         moves=sum(not line.act for line in record.lines),

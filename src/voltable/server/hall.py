@@ -21,9 +21,10 @@ from voltable.server.live import LiveTable
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
 from voltable.server.store import schema
+from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
 from voltable.server.store.upsert import insert_if_new
-from voltable.server.store.writer import Row, Unavailable
+from voltable.server.store.writer import Unavailable
 from voltable.table.commands import Next, Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
@@ -31,6 +32,7 @@ from voltable.table.table import Table
 
 LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a table without saying so again
 IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
+IDLE_OVER: Final = 60.0  # the same, when its game is over
 SWEEP: Final = 30.0
 log = logging.getLogger("voltable.tables")
 
@@ -82,6 +84,8 @@ class Hall:
         )
         entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
+        if self.store.is_shared:
+            await seated.live.catch_up()  # news that came between the question and now found no table here
         await seated.chat.load()
         if row.status == "running" and seated.live.table.is_over:
             await self._over(seated.live)  # the server stopped between the last move and its bookkeeping
@@ -110,7 +114,7 @@ class Hall:
 
         def store(connection: Connection) -> None:
             connection.execute(insert(schema.tables), row)
-            connection.execute(insert(schema.entries), Row(id, 1, start.to_json()).data)
+            append_rows(connection, [Row(id, 1, start.to_json())])
             if seats:
                 connection.execute(insert(schema.seats), seats)
 
@@ -143,7 +147,7 @@ class Hall:
     async def _over(self, live: LiveTable) -> None:
         """The seed is opened: the record is there for everybody who has its address."""
         record = live.table.published()
-        info = archive.info_of(live.id, record, live.created, table=live.id)
+        info = archive.info_of(live.id, record, live.table.payoffs(), live.created, table=live.id)
         row = {
             "id": live.id,
             "game": record.game,
@@ -212,7 +216,7 @@ class Hall:
         now = asyncio.get_running_loop().time()
         for id, seated in list(self.tables.items()):
             live = seated.live
-            if live.lines or now - live.used < IDLE:
+            if live.lines or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
                 continue
             if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
                 del self.tables[id]

@@ -12,7 +12,6 @@ from voltable.server.outlet import Outlet
 from voltable.server.telling import Data, encode
 
 TRIPS: Final = 8  # how many round trips are remembered
-ECHO_EVERY: Final = 5.0  # seconds
 CLOSE_SLOW: Final = 1013
 CLOSE_RESTART: Final = 1012
 CLOSE_REFUSED: Final = 1008

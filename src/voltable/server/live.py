@@ -15,8 +15,9 @@ from voltable.server import telling
 from voltable.server.line import Line
 from voltable.server.metrics import Metrics
 from voltable.server.store import schema
+from voltable.server.store.append import Row
 from voltable.server.store.store import Store
-from voltable.server.store.writer import Row, Taken, Unavailable
+from voltable.server.store.writer import Taken, Unavailable
 from voltable.server.telling import Data, encode
 from voltable.table.commands import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry

@@ -4,10 +4,13 @@ import gc
 import sys
 from typing import Final
 
-COLLECT: Final = (10_000, 20, 10)
-"""When to look for circular garbage: a look through everything that hundreds of tables hold takes a tenth of a second,
-in which no move is stored. So it comes after two million new objects, not after seventy thousand; a table that is
-forgotten leaves none behind."""
+NEVER: Final = 1_000_000
+COLLECT: Final = (1_000, 4, NEVER)
+"""When to look for circular garbage: among the newest thousand objects, among the newest five thousand (some five
+milliseconds), and among all of them only when `collect_all` says so."""
+COLLECT_ALL_EVERY: Final = 900.0
+"""Seconds. A look through everything that hundreds of tables hold takes some tenths of a second, in which no move is
+stored. A table that is forgotten leaves no circles behind, so little comes together in a quarter of an hour."""
 SWITCH: Final = 0.0005
 """Seconds that a busy loop keeps the interpreter from the thread that writes; Python's own 5 ms are felt in every
 commit."""
@@ -19,3 +22,7 @@ def keep_pauses_short() -> None:
     gc.freeze()
     gc.set_threshold(*COLLECT)
     sys.setswitchinterval(SWITCH)
+
+
+async def collect_all() -> None:
+    gc.collect()

@@ -12,7 +12,7 @@ import uvicorn
 from voltable.core.errors import InvalidOption
 from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import VARIABLE, Settings
-from voltable.server.store.open import engine_for, migrate
+from voltable.server.store.open import migrate, way_to
 
 BACKLOG: Final = 2048
 SEND_BUFFER: Final = 131_072  # bytes in the system for one slow reader
@@ -57,13 +57,13 @@ def run(settings: Settings, opens: bool = False) -> None:
 
 
 async def _prepare(settings: Settings) -> None:
-    engine = engine_for(settings.database)
+    way = way_to(settings.database)
     try:
-        if settings.workers > 1 and engine.dialect.name != "postgresql":
+        if settings.workers > 1 and not way.is_shared:
             raise InvalidOption("several workers share a PostgreSQL database; a SQLite file has one worker")
-        await migrate(engine)
+        await migrate(way)
     finally:
-        await engine.dispose()
+        await way.stop()
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -17,8 +17,9 @@ from voltable.server.chance import Chance
 from voltable.server.hall import SWEEP, Hall
 from voltable.server.identity import Cookies
 from voltable.server.leases import DEAD_AFTER, Leases
-from voltable.server.line import CLOSE_RESTART, ECHO_EVERY, Line
+from voltable.server.line import CLOSE_RESTART, Line
 from voltable.server.metrics import Metrics
+from voltable.server.pauses import COLLECT_ALL_EVERY, collect_all
 from voltable.server.people import People
 from voltable.server.rates import Buckets
 from voltable.server.settings import Settings
@@ -26,8 +27,11 @@ from voltable.server.store import schema
 from voltable.server.store.news import News
 from voltable.server.store.store import now_ms, open_store
 from voltable.server.store.upsert import insert_or_replace
+from voltable.server.store.ways import AsyncWay
 
 HEARTBEAT: Final = 2.0
+ECHO_EVERY: Final = 5.0  # seconds between two echoes of a line
+ECHO_PARTS: Final = 100
 GOODBYE: Final = 1.0  # seconds that clients get to hear that we stop
 log = logging.getLogger("voltable.server")
 
@@ -63,10 +67,10 @@ class Server:
         )
         last = await self._last_alive()
         await self._beat()
-        if self.store.is_shared:
+        if isinstance(self.store.way, AsyncWay):
             self.leases = Leases(self.store, self.hall, self.worker)
             await self.leases.renew(last)
-            news = News(self.store.engine, self.hall.heard, self.hall.missed)
+            news = News(self.store.way.engine, self.hall.heard, self.hall.missed)
             self._tasks = [
                 asyncio.create_task(news.listen()),
                 asyncio.create_task(self._every(HEARTBEAT, self._share)),
@@ -76,7 +80,8 @@ class Server:
         self._tasks += [
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(SWEEP, self.hall.sweep)),
-            asyncio.create_task(self._every(ECHO_EVERY, self._echo)),
+            asyncio.create_task(self._every(0.0, self._echo)),
+            asyncio.create_task(self._every(COLLECT_ALL_EVERY, collect_all)),
         ]
         self._listen_for_stop()
         log.info("started", extra={"count": len(self.hall.tables)})
@@ -139,8 +144,12 @@ class Server:
         self.hall.forget_workers(await self.leases.living())
 
     async def _echo(self) -> None:
-        for line in list(self.lines):
-            line.echo(secrets.randbits(48))
+        """Ask every line for an echo, spread over the time of a round: a thousand answers at once hold up the moves."""
+        lines = list(self.lines)
+        for part in range(ECHO_PARTS):
+            await asyncio.sleep(ECHO_EVERY / ECHO_PARTS)
+            for line in lines[part::ECHO_PARTS]:
+                line.echo(secrets.randbits(48))
 
     async def _every(self, seconds: float, work: Any) -> None:
         while True:

@@ -22,7 +22,7 @@ PASSED = """
 def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
     game = Qwitch(options)
     seats = int(state.seats)
-    out = vec[u8]([255] * game.observation_size(seats))
+    out = vec[u8]([0] * game.observation_size(seats))
     game.observe(state, seat, out, 0)
     values = list(bytes(out))
     named = {}
@@ -77,18 +77,18 @@ def test_q_22_in_the_advanced_game_nobody_is_to_move_and_a_mask_shows_the_own_ca
     game = Qwitch({"mode": "advanced"})
     state = position(PASSED, mode="advanced")
     assert observed(state, 0)["to_move"] == [0, 0, 0]
-    mask = vec[u8]([255] * game.move_count)
-    game.mask(state, 0, mask, 0)
-    assert cards(list(bytes(mask))) == "c1 c4"
-    game.mask(state, 1, mask, 0)
+    mask = vec[u8]([0] * game.move_count)
+    assert game.mask(state, 1, mask, 0) == 0
     assert not any(bytes(mask))
+    assert game.mask(state, 0, mask, 0) == 2
+    assert cards(list(bytes(mask))) == "c1 c4"
 
 
 def test_q_16_a_mask_shows_pass_just_where_nothing_fits_and_nothing_to_who_is_not_to_move() -> None:
     game = Qwitch({})
     state = position(PASSED)
-    mask = vec[u8]([255] * game.move_count)
-    game.mask(state, 1, mask, 0)
-    assert [move for move, may in enumerate(bytes(mask)) if may] == [game.parse_move("pass")]
-    game.mask(state, 2, mask, 0)
+    mask = vec[u8]([0] * game.move_count)
+    assert game.mask(state, 2, mask, 0) == 0
     assert not any(bytes(mask))
+    assert game.mask(state, 1, mask, 0) == 1
+    assert [move for move, may in enumerate(bytes(mask)) if may] == [game.parse_move("pass")]

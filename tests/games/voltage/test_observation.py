@@ -22,7 +22,7 @@ FACES = ["o1", "o2", "o3", "g1", "g2", "g3", "b1", "b2", "b3", "p1", "p2", "p3",
 
 def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
     game = Voltage(options)
-    out = vec[u8]([255] * game.observation_size(2))
+    out = vec[u8]([0] * game.observation_size(2))
     game.observe(state, seat, out, 0)
     values = list(bytes(out))
     named = {}
@@ -33,7 +33,7 @@ def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
 
 def masked(state: State, seat: int) -> list[str]:
     """The moves that the mask shows as legal."""
-    mask = vec[u8]([255] * GAME.move_count)
+    mask = vec[u8]([0] * GAME.move_count)
     GAME.mask(state, seat, mask, 0)
     return [GAME.move_text(move) for move, may in enumerate(bytes(mask)) if may]
 

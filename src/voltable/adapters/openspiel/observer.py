@@ -13,6 +13,7 @@ from voltable.adapters.openspiel.setting import Setting
 from voltable.adapters.openspiel.state import VoltableState
 from voltable.adapters.openspiel.story import view_text
 from voltable.core.events import SPECTATOR
+from voltable.core.observation import clear
 
 _ONE_SEAT: Final = pyspiel.PrivateInfoType.SINGLE_PLAYER
 _NOBODY: Final = pyspiel.PrivateInfoType.NONE
@@ -49,6 +50,7 @@ class SeatObserver:
         if truth is None or player < 0:
             return
         self._seat[player] = 1
+        clear(self._bytes, 0, len(self._bytes))
         self._rules.observe(truth, player, self._bytes, 0)
         np.multiply(self._seen, self._scale, out=self._values)
 

@@ -7,6 +7,8 @@ from gymnasium import spaces
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
+from librt.vecs import vec
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from voltable.adapters.observations import Observer
@@ -68,9 +70,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
         fleet = self.fleet
-        self._observations: Final = _shared(fleet.observations, np.uint8).reshape(num_envs, -1)
-        self._masks: Final = _shared(fleet.masks, np.int8).reshape(num_envs, -1)
-        self._last: Final = _shared(fleet.last_observations, np.uint8).reshape(-1, self._observations.shape[1])
+        self._last: Final = _shared(fleet.last_observations, np.uint8).reshape(-1, self._observer.size)
         self._terminated: Final = _shared(fleet.terminated, np.bool_)
         self._truncated: Final = _shared(fleet.truncated, np.bool_)
         self._rewards: Final = _shared(fleet.rewards, np.float64)
@@ -101,7 +101,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             raise ValueError(
                 f"actions are {self.num_envs} whole numbers, not an array of {moves.dtype} of shape {moves.shape}"
             )
-        self.fleet.step(moves.tolist())
+        self.fleet.step(vec[i64](np.ascontiguousarray(moves, np.int64)))
         info = self._info()
         if self.fleet.same_step:
             self._tell_ends(info)
@@ -109,7 +109,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal move for every game; `action_space.sample()` knows nothing of what is legal."""
-        return np.fromiter(self.fleet.sample(), np.int64, self.num_envs)
+        return _shared(self.fleet.sample(), np.int64).copy()
 
     def named(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """The fields of flat observations by name, each of shape (games, ...); they share the memory."""
@@ -125,9 +125,11 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             raise ClosedEnvironmentError("these games were closed")
 
     def _seen(self) -> Seen:
+        observations = _shared(self.fleet.observations, np.uint8).reshape(self.num_envs, -1)
+        masks = _shared(self.fleet.masks, np.int8).reshape(self.num_envs, -1)
         if self.copy:
-            return {"observation": self._observations.copy(), "action_mask": self._masks.copy()}
-        return {"observation": self._observations, "action_mask": self._masks}
+            return {"observation": observations.copy(), "action_mask": masks.copy()}
+        return {"observation": observations, "action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
         return {

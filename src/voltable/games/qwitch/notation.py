@@ -34,7 +34,7 @@ from mypy_extensions import i16, i64, u8
 
 from voltable.core.errors import InvalidMove, InvalidPosition
 from voltable.core.rng import Rng, rng_from_text
-from voltable.games.qwitch.memory import is_possible
+from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
 from voltable.games.qwitch.moves import MOVES, PASS
 from voltable.games.qwitch.pieces import (
     CARDS,
@@ -45,22 +45,15 @@ from voltable.games.qwitch.pieces import (
     SYMBOL_NAMES,
     card_text,
 )
+from voltable.games.qwitch.recall import is_possible
 from voltable.games.qwitch.state import (
-    BOTTOM,
-    DEADLOCK,
     DECK,
-    DID,
     DRAW,
-    DREW,
-    LAID,
     NOBODY,
-    PASSED,
     PILE_AT,
     PILE_END,
     RUNNING,
     STACK,
-    STUCK,
-    TURNED,
     Rules,
     State,
     centre_cards,

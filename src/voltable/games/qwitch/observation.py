@@ -3,18 +3,15 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.observation import Field, clear
-from voltable.games.qwitch.memory import Memory, memory_of
-from voltable.games.qwitch.moves import MOVES, PASS, may_act
-from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of
+from voltable.core.observation import Field
+from voltable.games.qwitch.moves import PASS, may_act
+from voltable.games.qwitch.pieces import ALL, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of, size
+from voltable.games.qwitch.recall import memory_of
 from voltable.games.qwitch.state import (
-    DECK,
     HAND_SIZE,
     HIGH,
     LOW,
     NOBODY,
-    PILE_AT,
-    PILE_END,
     RUNNING,
     STACK,
     State,
@@ -45,18 +42,24 @@ def fields(seats: int) -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    hands = state.hands
-    write_set(hands[LOW + seat], hands[HIGH + seat], out, at)
-    at += CARDS
-    observe_centre(state, out, at)
-    unseen_low, unseen_high = unseen_by(state, seat, out, at)
-    at += CARDS
-    write_one(state.top, CARDS, out, at)
-    at += CARDS
     memory = memory_of(state)
+    own_low = state.hands[LOW + seat]
+    own_high = state.hands[HIGH + seat]
+    mark(own_low, out, at)
+    mark(own_high, out, at + HALF)
+    at += CARDS
+    mark(memory.centre_low, out, at)  # Q-13: all of it was called out
+    mark(memory.centre_high, out, at + HALF)
+    at += CARDS
+    out[at + state.top] = 1
+    at += CARDS
+    unseen_low = ALL & ~(memory.centre_low | own_low)
+    unseen_high = ALL & ~(memory.centre_high | own_high)
     for step in range(i64(1), state.seats):
-        other = (seat + step) % state.seats
-        observe_hidden_hand(memory, other, unseen_low, unseen_high, out, at)
+        first = (seat + step) % state.seats * HAND_LIMIT
+        held = i64(memory.held[(seat + step) % state.seats])
+        observe_hidden_hand(memory.low, first, held, unseen_low, out, at)
+        observe_hidden_hand(memory.high, first, held, unseen_high, out, at + HALF)
         at += CARDS
     for step in range(state.seats):
         other = (seat + step) % state.seats
@@ -64,25 +67,19 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + state.seats] = u8(pile_size(state, other))
         at += 1
     at += state.seats
-    write_one(state.direction, SYMBOLS, out, at)
+    out[at + state.direction] = 1
     at += SYMBOLS
     observe_stack(state, out, at)
     at += SYMBOLS
-    write_one(seats_away(state, seat, state.to_move), state.seats, out, at)
+    if state.to_move != NOBODY:
+        out[at + seats_away(state, seat, state.to_move)] = 1
     at += state.seats
-    write_one(seats_away(state, seat, state.last), state.seats, out, at)
+    out[at + seats_away(state, seat, state.last)] = 1
     at += state.seats
     out[at] = u8(state.passes)
     out[at + 1] = u8(state.idle_stops)
     out[at + 2] = u8(state.rotations)
     out[at + 3] = 1 if state.winner == RUNNING else 0
-
-
-def write_set(low: i64, high: i64, out: vec[u8], at: i64) -> None:
-    """A byte for each card, 1 for the members of this set."""
-    clear(out, at, at + CARDS)
-    mark(low, out, at)
-    mark(high, out, at + HALF)
 
 
 def mark(cards: i64, out: vec[u8], at: i64) -> None:
@@ -92,55 +89,14 @@ def mark(cards: i64, out: vec[u8], at: i64) -> None:
         cards &= cards - 1
 
 
-def write_one(place: i64, places: i64, out: vec[u8], at: i64) -> None:
-    """A byte for each place, 1 for this one; none where it is negative."""
-    clear(out, at, at + places)
-    if place >= 0:
-        out[at + place] = 1
-
-
-def observe_centre(state: State, out: vec[u8], at: i64) -> None:
-    """Q-13: all of the centre was called out: whatever lies neither in a hand nor in a pile nor out of the game."""
-    table = state.table
-    for card in range(i64(CARDS)):
-        out[at + card] = 1
-    for seat in range(state.seats):
-        for place in range(i64(table[PILE_AT + seat]), i64(table[PILE_END + seat])):
-            out[at + i64(table[DECK + place])] = 0
-    for place in range(i64(table[PILE_END + state.seats - 1]), i64(CARDS)):
-        out[at + i64(table[DECK + place])] = 0
-    unmark(state.all_low, out, at)
-    unmark(state.all_high, out, at + HALF)
-
-
-def unmark(cards: i64, out: vec[u8], at: i64) -> None:
-    """0 for each card of half a set."""
-    while cards != 0:
-        out[at + lowest(cards)] = 0
-        cards &= cards - 1
-
-
-def unseen_by(state: State, seat: i64, out: vec[u8], centre: i64) -> tuple[i64, i64]:
-    """The cards that this seat has not seen, as a set: neither in its hand nor in the centre, as written there."""
-    low: i64 = 0
-    high: i64 = 0
+def observe_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64, out: vec[u8], at: i64) -> None:
+    """QA-05: by card of half a set, how many of those in this hand it may be, as far as passes and stops tell."""
+    cards = unseen
     for card in range(i64(HALF)):
-        if out[centre + card] == 0:
-            low |= BIT[card]
-        if out[centre + HALF + card] == 0:
-            high |= BIT[card]
-    return low & ~state.hands[LOW + seat], high & ~state.hands[HIGH + seat]
-
-
-def observe_hidden_hand(memory: Memory, seat: i64, low: i64, high: i64, out: vec[u8], at: i64) -> None:
-    """QA-05: by card, how many of those in this hand it may be, as far as passes and stops tell."""
-    held = memory.held[seat]
-    for card in range(i64(HALF)):
-        out[at + card] = held if low & BIT[card] else 0
-        out[at + HALF + card] = held if high & BIT[card] else 0
-    for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + i64(held)):
-        rule_out(memory.low[place] & low, out, at)
-        rule_out(memory.high[place] & high, out, at + HALF)
+        out[at + card] = u8((cards & 1) * held)
+        cards >>= 1
+    for place in range(first, first + held):
+        rule_out(ruled_out[place] & unseen, out, at)
 
 
 def rule_out(cards: i64, out: vec[u8], at: i64) -> None:
@@ -151,26 +107,24 @@ def rule_out(cards: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_stack(state: State, out: vec[u8], at: i64) -> None:
-    clear(out, at, at + SYMBOLS)
     for place in range(state.stack):
         out[at + i64(state.table[STACK + place])] += 1
 
 
 def seats_away(state: State, seat: i64, other: i64) -> i64:
-    """How many seats to the left the other one is; negative where there is none."""
-    if other == NOBODY:
-        return NOBODY
+    """How many seats to the left the other one is."""
     return (other - seat + state.seats) % state.seats
 
 
-def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     """Q-15, Q-16, Q-22: the cards in hand that fit, or pass. It depends on the own hand and on what everybody sees."""
-    clear(out, at, at + MOVES)
     if not may_act(state, seat):
-        return
+        return 0
     low = state.hands[LOW + seat] & state.fit_low
     high = state.hands[HIGH + seat] & state.fit_high
     mark(low, out, at)
     mark(high, out, at + HALF)
     if not state.rules.advanced and (state.rules.voluntary_pass or low | high == 0):
         out[at + PASS] = 1
+        return size(low) + size(high) + 1
+    return size(low) + size(high)

@@ -78,6 +78,8 @@ class Board:
         self.vp_spaces: Final = vec[u8]([u8(0)] + [u8(marks.index(mark)) for mark in VP_MARKS])
         self.landscape: Final = vec[u8](_landscape(marks))
         """Planes of 81 spaces: walls, pits and workshops as 0 or 1, then the numbers of VP spaces."""
+        self.landmarks: Final = vec[i64]([at for at, value in enumerate(self.landscape) if value])
+        """Where the landscape is not 0."""
         self.starts: Final = vec[u8](_starts(marks))
         """By side * SIZE + k: its starting spaces in reading order (R-14), then WALL."""
         self.start_counts: Final = vec[u8]([u8(marks.count(side)) for side in SIDES])

@@ -15,7 +15,6 @@ from voltable.games.volt.moves import (
     ENTER,
     FIRST_OPEN,
     LEAVE,
-    MOVES,
     PLACE,
     TAKE,
     colours_placed,
@@ -117,10 +116,8 @@ def _write_arena(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     token = own_start + SPACES
     robots = token + SPACES
     end = robots + state.seats * SPACES
-    for byte in range(i64(len(landscape))):
-        out[at + byte] = landscape[byte]
-    for byte in range(own_start, end):
-        out[byte] = 0
+    for place in board.landmarks:
+        out[at + place] = landscape[place]
     side = side_of(state, seat)
     for k in range(i64(board.start_counts[side])):
         out[own_start + i64(board.starts[side * SIZE + k])] = 1
@@ -153,8 +150,6 @@ def _write_robots(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 def _write_numbers(state: State, seat: i64, holders: i64, out: vec[u8], at: i64) -> None:
     """By seat, from the own one on: which number it holds."""
     seats = state.seats
-    for byte in range(at, at + seats * MOST_SEATS):
-        out[byte] = 0
     for place in range(seats):
         holder = i64(state.table[holders + place])
         if holder != NO_SEAT:
@@ -167,8 +162,6 @@ def _write_programs(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     seats = state.seats
     revealed = at + UNITS * _UNIT
     numbers = revealed + seats * UNITS * _UNIT
-    for byte in range(at, numbers):
-        out[byte] = 0
     for unit in range(i64(table[PLACED + seat])):
         _write_unit(i64(table[PROGRAM + seat * UNITS + unit]), out, at + unit * _UNIT)
     for turn in range(seats):
@@ -193,13 +186,13 @@ def _write_round(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     table = state.table
     rules = state.rules
     seats = state.seats
-    racing = state.phase == PROGRAMMING and rules.start_numbers == RACE
-    for place in range(i64(MOST_SEATS)):
-        out[at + place] = 1 if racing and place < seats and is_on_pillar(state, place) else 0
+    if state.phase == PROGRAMMING and rules.start_numbers == RACE:
+        for place in range(seats):
+            if is_on_pillar(state, place):
+                out[at + place] = 1
     at += MOST_SEATS
-    first = (state.lead + state.round - 1) % seats if rules.start_numbers == ROTATE else i64(NO_SEAT)
-    for turn in range(seats):
-        out[at + turn] = 1 if (seat + turn) % seats == first else 0
+    if rules.start_numbers == ROTATE:
+        out[at + (state.lead + state.round - 1 - seat + seats) % seats] = 1
     at += seats
     for number in range(i64(VP_SPACES)):
         out[at + number] = table[LYING + 1 + number]
@@ -209,33 +202,33 @@ def _write_round(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     left = rules.max_rounds - state.round if rules.max_rounds else i64(_LIMIT)
     out[at + 1] = u8(max(i64(0), min(left, i64(_LIMIT))))
     at += 2
-    own = side_of(state, seat)
-    for side in range(i64(_SIDES)):
-        out[at + side] = 1 if side == own else 0
-    at += _SIDES
-    for phase in range(i64(_PHASES)):
-        out[at + phase] = 1 if phase == state.phase else 0
+    out[at + side_of(state, seat)] = 1
+    out[at + _SIDES + state.phase] = 1
 
 
-def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """232 bytes, 1 for every legal move."""
-    for byte in range(at, at + MOVES):
-        out[byte] = 0
+def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+    """Among 232 bytes, 1 for every legal move; how many."""
     if not is_acting(state, seat):
-        return
+        return 0
     unit = i64(state.table[PLACED + seat])
+    count: i64 = 0
     if state.phase == ENTERING:
         for k in range(start_count(state, seat)):
             if is_free(state, seat, k):
                 out[at + ENTER + k] = 1
+                count += 1
     elif unit == UNITS:
         for place in range(numbers_offered(state)):
             if is_on_pillar(state, place):
                 out[at + TAKE + place] = 1
+                count += 1
     else:
         load = colours_placed(state.table, seat, unit)
+        count = i64(COUNT_OPEN[load])
         first = at + PLACE + unit * DICE + i64(FIRST_OPEN[load])
-        for die in range(i64(COUNT_OPEN[load])):
-            out[first + die] = 1
+        for move in range(first, first + count):
+            out[move] = 1
         if state.rules.errors_allowed:
             out[at + LEAVE + unit] = 1
+            count += 1
+    return count

@@ -116,8 +116,8 @@ class Voltage(Game[State, View]):
     def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
         observation.observe(state, seat, out, at)
 
-    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
-        observation.mask(state, seat, out, at)
+    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> i64:
+        return observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

@@ -5,18 +5,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.observation import Field, clear
+from voltable.core.observation import Field
 from voltable.games.voltage.moves import (
+    ALL_NUMBERS,
     BYPASS_BIT,
     BYPASS_TARGETS,
     DRAW_CARD,
     FLIP,
     FUSE_BIT,
     FUSE_TARGETS,
-    MOVES,
     PLAY_BYPASS,
     PLAY_FUSE,
     PLAY_NUMBER,
+    SIZE_OF_SET,
     may_draw,
     playable_faces,
 )
@@ -86,7 +87,6 @@ def fields() -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    clear(out, at, at + TERMINALS)
     observe_own_hand(state, seat, out, at)
     observe_unseen(state, seat, out, at)
     if state.reshuffles:
@@ -151,8 +151,6 @@ def observe_terminals(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
         if table[ON_TERMINAL + colour]:
             observe_side(table, side_of(colour, seat), out, at)
             observe_side(table, side_of(colour, 1 - seat), out, at + RANKS)
-        else:
-            clear(out, at, at + SEATS * RANKS)
         at += SEATS * RANKS
 
 
@@ -167,49 +165,53 @@ def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
         out[at + TOKENS + colour] = table[PLUS + colour]
     out[at + SETS] = table[SCORE + seat]
     out[at + SETS + 1] = table[SCORE + 1 - seat]
-    clear(out, at + HALF, at + FLIP_DUE)
     out[at + HALF + state.first_half] = 1
     out[at + FLIP_DUE] = 1 if state.must_flip else 0
     out[at + OWN_TURN] = 1 if state.to_move == seat and state.winner == NOBODY else 0
 
 
-def mask(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    may_act = seat == state.to_move and state.winner == NOBODY
-    faces: i64 = playable_faces(state) if may_act else 0
-    numbers = faces
+def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+    if seat != state.to_move or state.winner != NOBODY:
+        return 0
+    if state.must_flip:  # V-44
+        for colour in range(i64(COLOURS)):
+            out[at + FLIP + colour] = 1
+        return COLOURS
+    faces = playable_faces(state)
+    count = 2 * i64(SIZE_OF_SET[faces & ALL_NUMBERS])
     move = at + PLAY_NUMBER
-    while move < at + PLAY_BYPASS:  # V-15
+    numbers = faces & ALL_NUMBERS
+    while numbers != 0:  # V-15
         held = u8(numbers & 1)
         out[move] = held
         out[move + 1] = held
         numbers >>= 1
         move += 2
-    clear(out, move, at + MOVES)
-    if not may_act:
-        return
-    if state.must_flip:  # V-44
-        for colour in range(i64(COLOURS)):
-            out[at + FLIP + colour] = 1
-        return
     if faces & BYPASS_BIT:
-        mask_special(state, out, at + PLAY_BYPASS, BYPASS_TARGETS)
+        count += mask_special(state, out, at + PLAY_BYPASS, BYPASS_TARGETS)
     if faces & FUSE_BIT:
-        mask_special(state, out, at + PLAY_FUSE, FUSE_TARGETS)
+        count += mask_special(state, out, at + PLAY_FUSE, FUSE_TARGETS)
     if may_draw(state):
         out[at + DRAW_CARD] = 1
+        count += 1
+    return count
 
 
-def mask_special(state: State, out: vec[u8], at: i64, targets: i64) -> None:
+def mask_special(state: State, out: vec[u8], at: i64, targets: i64) -> i64:
     """V-16 to V-18, V-42: on every terminal not yet played on, without effect or on any card that lies opposite."""
     table = state.table
+    count: i64 = 0
     for colour in range(i64(COLOURS)):
         if colour != state.first_half:
             side = side_of(colour, 1 - state.to_move)
-            found = False
+            found: i64 = 0
             for rank in range(targets):
                 if lies_there(table, side, rank):
                     out[at + 1 + rank] = 1
-                    found = True
-            if not (found and state.rules.mandatory):
+                    found += 1
+            count += found
+            if found == 0 or not state.rules.mandatory:
                 out[at] = 1
+                count += 1
         at += targets + 1
+    return count

@@ -66,7 +66,6 @@ from voltable.games.voltage_hex.state import (
     SETUP_PUT,
     TAKEN,
     UNDER,
-    UP,
     Rules,
     State,
 )
@@ -82,6 +81,7 @@ from voltable.kit.hexes import DIRECTIONS
 
 _MOST: Final = THROUGHS  # cards of one kind
 _PHASES: Final = 7
+_UNSEEN: Final = 6  # fields of counts by kind that come before `unseen`
 _MOST_DISCARD_PHASES: Final = 16
 _MOST_OFFERED: Final = 2
 
@@ -146,7 +146,7 @@ def relative(kind: i64, seat: i64) -> i64:
 
 
 def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Planes of 49 cells."""
+    """Planes of 49 cells; and, where `unseen` will be, how many cards of each kind the seat sees or has seen here."""
     table = state.table
     rules = state.rules
     empty = at + CELLS
@@ -159,8 +159,7 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     looked = rotatable + SEATS * CELLS
     pending = looked + CELLS
     end = pending + CELLS
-    for byte in range(at, end):
-        out[byte] = 0
+    seen = end + _UNSEEN * rules.kinds
     own_known = KNOWN + seat * CELLS
     their_known = KNOWN + (1 - seat) * CELLS
     for cell in range(i64(CELLS)):
@@ -180,9 +179,11 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             if table[own_known + cell]:
                 out[known + cell] = 1
                 out[cards + relative(kind, seat) * CELLS + cell] = 1
+                out[seen + relative(kind, seat)] += 1
             continue
         out[at + cell] = 1
         out[cards + relative(kind, seat) * CELLS + cell] = 1
+        out[seen + relative(kind, seat)] += 1
         if kind < THROUGH and not _is_unturned(state, cell):
             out[sides + i64(table[OUT + cell]) * CELLS + cell] = 1
             if rules.anytime or is_obscured(table, rules, cell):
@@ -215,7 +216,7 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     drawn = shown + kinds
     under = drawn + kinds
     taken = under + kinds
-    unseen = taken + SEATS * kinds
+    unseen = at + _UNSEEN * kinds
     sure_hand = unseen + kinds
     sure_pile = sure_hand + kinds
     loose = sure_pile + kinds
@@ -226,7 +227,6 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         to = relative(kind, seat)
         out[at + to] = table[HAND + mine + kind]
         out[shown + to] = table[IN_HAND + theirs + kind]
-        out[drawn + to] = 0
         out[under + to] = table[UNDER + mine + kind]
         out[taken + to] = table[TAKEN + mine + kind]
         out[taken + kinds + to] = table[TAKEN + theirs + kind]
@@ -237,6 +237,7 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             - table[UNDER + mine + kind]
             - table[TAKEN + mine + kind]
             - table[TAKEN + theirs + kind]
+            - out[unseen + to]
         )
         out[sure_hand + to] = table[IN_HAND + mine + kind]
         out[sure_pile + to] = table[IN_PILE + mine + kind]
@@ -247,10 +248,6 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         kind = relative(i64(table[PILE + state.pile_size - 1]), seat)
         out[drawn + kind] = 1
         out[unseen + kind] -= 1
-    own_known = KNOWN + seat * CELLS
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] == UP or table[own_known + cell]:
-            out[unseen + relative(i64(table[KIND + cell]), seat)] -= 1
     out[sizes] = table[HAND_SIZE + seat]
     out[sizes + 1] = table[HAND_SIZE + 1 - seat]
     out[sizes + 2] = own_under
@@ -264,8 +261,7 @@ def _write_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     out[at] = u8(state.pile_size)
     out[at + 1] = 1 if state.shuffles > 0 else 0
     at += 2
-    for phase in range(i64(_PHASES)):
-        out[at + phase] = 1 if state.phase == phase else 0
+    out[at + state.phase] = 1
     at += _PHASES
     out[at] = 1 if state.to_move == seat else 0
     out[at + 1] = 1 if state.actor == seat else 0
@@ -283,8 +279,6 @@ def _write_offer(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     out[at + 1] = state.table[OFFERED + 1 - seat]
     give = at + 4
     want = give + kinds
-    for byte in range(at + 2, want + kinds):
-        out[byte] = 0
     if state.offer != NO_OFFER:
         out[at + 2 + (state.offer_by ^ seat)] = 1
         given, wanted = offer_cards(state.offer)
@@ -294,73 +288,86 @@ def _write_offer(state: State, seat: i64, out: vec[u8], at: i64) -> None:
             out[want + relative(kind, seat)] += 1
 
 
-def mask(state: State, seat: i64, count: i64, out: vec[u8], at: i64) -> None:
-    """`count` bytes, 1 for every legal move."""
-    for byte in range(at, at + count):
-        out[byte] = 0
+def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+    """1 for every legal move; how many."""
     if state.offer != NO_OFFER:
-        _mask_answers(state, seat, out, at)
-        return
-    if may_offer(state, seat):
-        _mask_offers(state, seat, out, at)
-    if seat != state.actor:
-        return
+        return _mask_answers(state, seat, out, at)
+    count = _mask_offers(state, seat, out, at) if may_offer(state, seat) else i64(0)
+    if seat == state.actor:
+        count += _mask_turn(state, seat, out, at)
+    return count
+
+
+def _mask_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     phase = state.phase
-    table = state.table
     if phase in (ORIENTING, SETUP_ORIENT):
         for direction in range(i64(DIRECTIONS)):
             out[at + direction] = 1
-    elif phase == DISCARDING:
-        _mask_discards(state, seat, out, at)
-    elif phase == SETUP_PUT:
-        _mask_free(state, out, at + PUT)
-    elif phase == LOOKING:
+        return DIRECTIONS
+    if phase == DISCARDING:
+        return _mask_discards(state, seat, out, at)
+    if phase == SETUP_PUT:
+        return _mask_free(state, out, at + PUT)
+    if phase == LOOKING:
         out[at + DONE] = 1
-        _mask_free(state, out, at + LOOK)
-    elif phase != OVER:
-        out[at + DRAW] = 1
-        out[at + PASS] = 1
-        _mask_free(state, out, at + FLIP)
-        _mask_free(state, out, at + LOOK)
-        for cell in range(i64(CELLS)):
-            if table[OBSCURED + cell] and i64(table[KIND + cell]) == seat:
-                out[at + ROTATE + cell] = 1
-        for kind in range(state.rules.kinds):
-            if table[HAND + seat * KINDS + kind]:
-                _mask_free(state, out, at + PLACE + kind * CELLS)
+        return 1 + _mask_free(state, out, at + LOOK)
+    if phase == OVER:
+        return 0
+    table = state.table
+    out[at + DRAW] = 1
+    out[at + PASS] = 1
+    count = 2 + _mask_free(state, out, at + FLIP) + _mask_free(state, out, at + LOOK)
+    for cell in range(i64(CELLS)):
+        if table[OBSCURED + cell] and i64(table[KIND + cell]) == seat:
+            out[at + ROTATE + cell] = 1
+            count += 1
+    for kind in range(state.rules.kinds):
+        if table[HAND + seat * KINDS + kind]:
+            count += _mask_free(state, out, at + PLACE + kind * CELLS)
+    return count
 
 
-def _mask_free(state: State, out: vec[u8], at: i64) -> None:
+def _mask_free(state: State, out: vec[u8], at: i64) -> i64:
     """The cells that a move may name now."""
-    for place in range(state.free - state.looks):
+    count = state.free - state.looks
+    for place in range(count):
         out[at + i64(state.table[FREE + place])] = 1
+    return count
 
 
-def _mask_discards(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def _mask_discards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     """H-27: a foreign portal before anything else."""
     hand = HAND + seat * KINDS
     foreign = 1 - seat
     if state.table[hand + foreign]:
         out[at + DISCARD + foreign] = 1
-        return
+        return 1
+    count: i64 = 0
     for kind in range(state.rules.kinds):
         if state.table[hand + kind]:
             out[at + DISCARD + kind] = 1
+            count += 1
+    return count
 
 
-def _mask_answers(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def _mask_answers(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     """H-34: while an offer lies on the table, only it."""
     if seat == state.offer_by:
         out[at + WITHDRAW] = 1
-        return
+        return 1
     out[at + DECLINE] = 1
-    if holds(state.table, seat, state.offer % SIDE_COUNT):
-        out[at + ACCEPT] = 1
+    if not holds(state.table, seat, state.offer % SIDE_COUNT):
+        return 1
+    out[at + ACCEPT] = 1
+    return 2
 
 
-def _mask_offers(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def _mask_offers(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+    count: i64 = 0
     for give in range(i64(SIDE_COUNT)):
         if holds(state.table, seat, give):
             for want in range(i64(SIDE_COUNT)):
                 if in_play(state.rules, want) and not overlaps(give, want):
                     out[at + OFFER + give * SIDE_COUNT + want] = 1
+                    count += 1
+    return count

@@ -15,7 +15,7 @@ from voltable.bots.learned import LearnedBot
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.game import Game, Move, Seat
-from voltable.core.observation import total_size
+from voltable.core.observation import clear, total_size
 from voltable.core.rng import Rng
 from voltable.lab.contestant import read_weights
 from voltable.lab.plan import derive
@@ -94,6 +94,7 @@ def play_game(teacher: Teacher, number: int) -> Positions:
         legal = game.legal_moves(state, seat)
         move = bots[seat].choose(game.view(state, seat), legal)
         if len(legal) > 1:
+            clear(buffer, 0, len(buffer))
             game.observe(state, seat, buffer, 0)
             thoughts = bots[seat].thoughts()
             visits = np.full(game.move_count, ILLEGAL, np.int16)

@@ -43,7 +43,7 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
     id = new_id()
     try:
         record = archive.read_upload(new.text)
-        info = await asyncio.to_thread(archive.info_of, id, record, now_ms())
+        info = await asyncio.to_thread(archive.info_checked, id, record, now_ms())
     except InvalidRecord as error:
         raise Refusal(400, str(error), field="text") from None
     row = {

@@ -7,26 +7,26 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from voltable.core.errors import VoltableError
-from voltable.server.store.ways import AsyncWay, ThreadWay, Way
+from voltable.server.store.ways import READERS, AsyncWay, ThreadWay, Way
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
 BUSY: Final = 10_000  # milliseconds that SQLite waits for another writer
-DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
 class StoreError(VoltableError):
     """The database cannot be used as it is."""
 
 
-def engine_for(database: str) -> AsyncEngine:
-    """An engine for a URL, `sqlite:///file` or `postgresql://...`; a plain path is a SQLite file."""
+def way_to(database: str) -> Way:
+    """The way to a URL, `sqlite:///file` or `postgresql://...`; a plain path is a SQLite file."""
     try:
         url = make_url(database if "://" in database else f"sqlite:///{database}")
     except ArgumentError:
@@ -40,24 +40,11 @@ def engine_for(database: str) -> AsyncEngine:
         raise StoreError(f"the database cannot be opened: there is no folder {Path(str(url.database)).parent}")
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
-        return create_async_engine(url, pool_size=10, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=4)
-    _set_up(engine.sync_engine)
-    return engine
-
-
-def way_for(engine: AsyncEngine) -> Way:
-    """How to write into this database."""
-    if engine.dialect.name != "sqlite":
-        return AsyncWay(engine)
-    plain = create_engine(engine.url.set(drivername="sqlite"), pool_size=1, execution_options={"writes": True})
-    _set_up(plain)
-    return ThreadWay(plain)
-
-
-def _set_up(engine: Engine) -> None:
+        return AsyncWay(create_async_engine(url, pool_size=10, pool_pre_ping=True))
+    engine = create_engine(url, pool_size=READERS + 1)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
+    return ThreadWay(engine)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -75,13 +62,10 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-async def migrate(engine: AsyncEngine) -> None:
+async def migrate(way: Way) -> None:
     """Bring the schema to this program's version; StoreError when it is newer or the database cannot be reached."""
     try:
-        async with engine.connect() as plain:
-            connection = await plain.execution_options(writes=True)
-            async with connection.begin():
-                await connection.run_sync(_upgrade)
+        await way.transact(_upgrade)
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise StoreError(f"the database cannot be opened: {reason}") from None

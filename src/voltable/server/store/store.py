@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Row, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from voltable.server.store import schema
-from voltable.server.store.open import engine_for, migrate, way_for
+from voltable.server.store.open import migrate, way_to
 from voltable.server.store.upsert import insert_if_new
+from voltable.server.store.ways import Way
 from voltable.server.store.writer import Writer
 
 
@@ -20,34 +20,32 @@ def now_ms() -> int:
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine, on_commit: Callable[[int, float], None] | None = None) -> None:
-        self.engine: Final = engine
-        self.writer: Final = Writer(way_for(engine), on_commit)
+    def __init__(self, way: Way, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self.way: Final = way
+        self.writer: Final = Writer(way, on_commit)
 
     @property
     def is_shared(self) -> bool:
         """May other workers and hosts use it at the same time?"""
-        return self.engine.dialect.name == "postgresql"
+        return self.way.is_shared
 
     async def start(self) -> None:
         try:
-            await migrate(self.engine)
+            await migrate(self.way)
         except BaseException:
-            await self.engine.dispose()
+            await self.way.stop()
             raise
         self.writer.start()
 
     async def stop(self) -> None:
         await self.writer.stop()
-        await self.engine.dispose()
+        await self.way.stop()
 
     async def all(self, question: Executable) -> list[Row[Any]]:
-        async with self.engine.connect() as connection:
-            return list(await connection.execute(question))
+        return await self.way.ask(question)
 
     async def one(self, question: Executable) -> Row[Any] | None:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(question)).first()
+        return next(iter(await self.way.ask(question)), None)
 
     async def secret(self, name: str) -> str:
         """A secret of this installation, made up the first time it is asked for."""
@@ -66,4 +64,4 @@ class Store:
 
 
 def open_store(database: str, on_commit: Callable[[int, float], None] | None = None) -> Store:
-    return Store(engine_for(database), on_commit)
+    return Store(way_to(database), on_commit)

@@ -1,20 +1,29 @@
-"""How a transaction gets to the database: on SQLite by a thread, on PostgreSQL by the async driver.
+"""How questions and transactions get to the database: on SQLite by threads, on PostgreSQL by the async driver.
 
-The async driver of SQLite makes a trip to a thread for every statement; here a whole transaction is one trip.
+An async driver of SQLite makes a trip to a thread for every statement, and behind a busy loop every trip waits for its
+turn; here a question or a whole transaction is one trip.
 """
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Any, Final, Protocol
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Executable, Row
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+READERS: Final = 4
 
 Write = Callable[[Connection], None]
 
 
 class Way(Protocol):
+    is_shared: bool
+    """May other workers and hosts use the database at the same time?"""
+
+    async def ask(self, question: Executable) -> list[Row[Any]]:
+        """What the database answers."""
+
     async def transact(self, write: Write) -> None:
         """Do this in one transaction; it is durable when this returns, or has not happened when this raises."""
 
@@ -22,51 +31,74 @@ class Way(Protocol):
 
 
 class ThreadWay:
-    """One thread with one connection."""
+    """One thread with one connection writes, others read."""
+
+    is_shared = False
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: Connection | None = None
+        """The writer's."""
+
+    async def ask(self, question: Executable) -> list[Row[Any]]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
+
+    def _ask(self, question: Executable) -> list[Row[Any]]:
+        with self._engine.connect() as connection:
+            return list(connection.execute(question))
 
     async def transact(self, write: Write) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, write)
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, write)
 
     def _transact(self, write: Write) -> None:
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection = self._engine.connect().execution_options(writes=True)
         with self._connection.begin():
             write(self._connection)
 
     async def stop(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._close)
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self._engine.dispose()
 
     def _close(self) -> None:
         if self._connection is not None:
             self._connection.close()
-        self._engine.dispose()
 
 
 class AsyncWay:
-    """One connection of the pool for as long as it lasts; a new one after that."""
+    """One connection of the pool writes, for as long as it lasts; a new one after that."""
+
+    is_shared = True
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self.engine: Final = engine
         self._connection: AsyncConnection | None = None
+        """The writer's."""
+
+    async def ask(self, question: Executable) -> list[Row[Any]]:
+        async with self.engine.connect() as connection:
+            return list(await connection.execute(question))
 
     async def transact(self, write: Write) -> None:
         if self._connection is None:
-            self._connection = await self._engine.connect()
+            self._connection = await self.engine.connect()
         try:
             async with self._connection.begin():
                 await self._connection.run_sync(write)
         except BaseException:
             if self._connection.invalidated:
-                await self.stop()
+                await self._close()
             raise
 
     async def stop(self) -> None:
+        await self._close()
+        await self.engine.dispose()
+
+    async def _close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()

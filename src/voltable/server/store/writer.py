@@ -9,11 +9,11 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from voltable.core.errors import VoltableError
-from voltable.server.store import schema
+from voltable.server.store.append import Row, append_rows
 from voltable.server.store.ways import Way
 
 T = TypeVar("T")
@@ -32,13 +32,6 @@ class Taken(VoltableError):
 
 class Unavailable(VoltableError):
     """The store could not take it (a full disk, a database that is away); nothing was changed."""
-
-
-class Row:
-    """A row of the log."""
-
-    def __init__(self, table: str, number: int, body: str) -> None:
-        self.data: Final = {"table_id": table, "number": number, "body": body}
 
 
 class _Job:
@@ -79,7 +72,6 @@ class Writer:
         assert self._task is not None
         self._queue.put_nowait(None)
         await self._task
-        await self._way.stop()
 
     async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
         """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
@@ -134,9 +126,9 @@ class Writer:
 
 
 def _store(connection: Connection, jobs: list[_Job]) -> None:
-    rows = [row.data for job in jobs for row in job.rows]
+    rows = [row for job in jobs for row in job.rows]
     if rows:
-        connection.execute(insert(schema.entries), rows)
+        append_rows(connection, rows)
     for job in jobs:
         if job.work is not None:
             job.result = job.work(connection)
