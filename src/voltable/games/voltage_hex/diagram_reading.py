@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from voltable.core.errors import InvalidPosition
-from voltable.core.rng import Rng, rng_from_text
+from voltable.core.rng import Rng
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
 from voltable.games.voltage_hex.diagram import COUNTED
 from voltable.games.voltage_hex.paths import BIT, shortest_path
@@ -43,6 +43,7 @@ from voltable.games.voltage_hex.state import (
     swap_free,
 )
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS
+from voltable.kit.diagrams import rng_of, whole
 from voltable.kit.hexes import DIRECTION_TEXTS
 
 _UNSEEN: Final = 255  # the kind of a `?` while the rest of the deck is not dealt
@@ -99,25 +100,22 @@ def _parse_line(state: State, line: str, pile: list[int], due: list[str]) -> str
         if len(words) != SEATS:
             raise InvalidPosition("expected the paths of each of the two seats")
         for place, word in enumerate(words):
-            state.table[PATHS + place] = u8(_whole(word, GOAL + 1))
+            state.table[PATHS + place] = u8(whole(word, 0, GOAL + 1))
     elif name == "stall":
-        state.stall = _whole(rest.strip(), int(state.rules.stall_limit))
+        state.stall = whole(rest.strip(), 0, int(state.rules.stall_limit))
     elif name == "shuffles":
-        state.shuffles = _whole(rest.strip(), 10**6)
+        state.shuffles = whole(rest.strip(), 0, 10**6)
     elif name == "lit":
-        state.lit_turn = _whole(words[0] if words else "", 10**6)
+        state.lit_turn = whole(words[0] if words else "", 0, 10**6)
         for word in words[1:]:
             state.lit |= BIT[_cell(word)]
     elif name == "offered":
         for word in words:
-            state.table[OFFERED + _whole(word, 1)] = 1
+            state.table[OFFERED + whole(word, 0, 1)] = 1
     elif name == "pile":
         pile.extend(_kind(word) for word in words)
     elif name == "rng":
-        try:
-            state.rng = rng_from_text(rest.strip())
-        except ValueError as error:
-            raise InvalidPosition(str(error)) from None
+        state.rng = rng_of(rest.strip())
     else:
         raise InvalidPosition(f"there is no {name!r} in a diagram of Voltage (hex)")
     return name
@@ -125,7 +123,7 @@ def _parse_line(state: State, line: str, pile: list[int], due: list[str]) -> str
 
 def _parse_turn(state: State, rest: str, due: list[str]) -> None:
     parts = [part.strip() for part in rest.split(",")]
-    state.turn = _whole(parts[0], 10**6)
+    state.turn = whole(parts[0], 0, 10**6)
     if len(parts) < 2 or parts[1] not in ("seat 0", "seat 1"):
         raise InvalidPosition("expected `turn: NUMBER, seat 0` or `seat 1`")
     state.to_move = int(parts[1][-1])
@@ -146,7 +144,7 @@ def _parse_phase(state: State, part: str) -> None:
         state.corner = 4
     else:
         state.phase = SETUP_ORIENT
-        state.corner = _whole(part.removeprefix("set up "), 3)
+        state.corner = whole(part.removeprefix("set up "), 0, 3)
         state.pending = corner_due(state)
 
 
@@ -168,19 +166,19 @@ def _parse_due(state: State, part: str) -> None:
         state.table[OUT + state.pending] = 0
     elif word == "discard":
         state.phase = DISCARDING
-        state.discards = _whole(rest, 3)
+        state.discards = whole(rest, 0, 3)
     elif word == "more":
-        state.discard_phases = _whole(rest, 4)
+        state.discard_phases = whole(rest, 0, 4)
     elif word == "ending":
         state.ending = True
     elif word == "act":
-        state.actor = _whole(rest, 1)
+        state.actor = whole(rest, 0, 1)
     elif word == "offer":
         words = rest.split()
         if len(words) != 5 or words[0] not in SIDE_TEXTS or words[2] not in SIDE_TEXTS:
             raise InvalidPosition("expected `offer CARDS for CARDS by SEAT`")
         state.offer = SIDE_TEXTS.index(words[0]) * SIDE_COUNT + SIDE_TEXTS.index(words[2])
-        state.offer_by = _whole(words[4], 1)
+        state.offer_by = whole(words[4], 0, 1)
     else:
         raise InvalidPosition(f"there is no {part!r} to be due")
 
@@ -198,10 +196,10 @@ def _parse_cell(state: State, cell: i64, word: str) -> None:
         table[FRESH + cell] = 1 if body.endswith("^") else 0
         body, _, knowers = body.rstrip("^").partition("!")
         for knower in knowers:
-            table[KNOWN + _whole(knower, 1) * CELLS + cell] = 1
+            table[KNOWN + whole(knower, 0, 1) * CELLS + cell] = 1
         name, _, placer = body.partition("/")
         table[KIND + cell] = u8(_kind(name))
-        table[PLACER + cell] = u8(_whole(placer, 1)) if placer else NOBODY
+        table[PLACER + cell] = u8(whole(placer, 0, 1)) if placer else NOBODY
         return
     body, _, placer = word.partition("/")
     name, portal, out = body.partition(">")
@@ -213,7 +211,7 @@ def _parse_cell(state: State, cell: i64, word: str) -> None:
     table[FACE + cell] = UP
     table[KIND + cell] = u8(kind)
     table[OUT + cell] = u8(DIRECTION_TEXTS.index(out)) if out else 0
-    table[PLACER + cell] = u8(_whole(placer, 1) if placer else kind if kind < THROUGH else 0)
+    table[PLACER + cell] = u8(whole(placer, 0, 1) if placer else kind if kind < THROUGH else 0)
 
 
 def _deal_rest(state: State, pile: list[int]) -> None:
@@ -298,9 +296,3 @@ def _cell(word: str) -> int:
     if word not in CELL_TEXTS:
         raise InvalidPosition(f"expected a cell a1 to g7, not {word!r}")
     return CELL_TEXTS.index(word)
-
-
-def _whole(word: str, high: int) -> int:
-    if not (word.isascii() and word.isdigit() and int(word) <= high):
-        raise InvalidPosition(f"expected a whole number up to {high}, not {word!r}")
-    return int(word)
