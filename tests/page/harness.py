@@ -132,6 +132,11 @@ class Person:
         return -1 if standing is None else int(standing["number"])
 
     @property
+    def seat(self) -> int:
+        """Where one sits; -1 watches."""
+        return next((int(one["seat"]) for one in reversed(self.heard) if one["type"] == "welcome"), -1)
+
+    @property
     def is_over(self) -> bool:
         standing = self.standing
         return standing is not None and standing["status"] == "over"
@@ -160,10 +165,25 @@ class Person:
     # What one does.
 
     def move(self, make: Make, move: str) -> None:
-        """Make a move by hand and wait until it counts."""
-        before = self.number
+        """Make a move by hand and wait until it counts; what others do meanwhile may be told before."""
+        said, heard = len(self.said), len(self.heard)
         make(self, move)
-        self.until(lambda: self.number > before, f"{move} to count")
+        self.until(lambda: self._counts(said, heard), f"{move} to count")
+
+    def _counts(self, said: int, heard: int) -> bool:
+        """Has anything that was said since then been accepted, or told as this seat's move?"""
+        counters = [message["counter"] for message in self.said[said:] if message["type"] == "move"]
+        for message in self.heard[heard:]:
+            if (
+                message["type"] == "notice"
+                and message["step"]["kind"] == "move"
+                and message["step"]["seat"] == self.seat
+            ):
+                return True
+            if message.get("counter") in counters:
+                assert message["type"] == "accepted", message
+                return self.number >= int(message["number"])
+        return False
 
     def finish(self) -> None:
         assert not self.complaints, self.complaints
@@ -173,15 +193,17 @@ class Person:
 def play_out(people: list[Person], make: Make, rng: Rng, meanwhile: Callable[[int], None] | None = None) -> int:
     """These people, one for each seat that no bot has, play to the end by hand; how many moves they made.
 
-    Whoever may move does, at random. `meanwhile` is called before every move with its number.
+    Whoever may move does, at random. `meanwhile` is called once before every move with its number.
     """
     made = 0
+    troubled = -1
     first = people[0]
     while True:
         first.until(lambda: first.is_over or any(one.legal for one in people), "a turn")
         if first.is_over:
             return made
-        if meanwhile is not None:
+        if meanwhile is not None and troubled != made:
+            troubled = made
             meanwhile(made)
         acting = next((one for one in people if one.legal), None)
         if acting is None:
