@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, play_out, playing
-from tests.page.records import bring, played
-from tests.page.voltage_by_hand import choose, make, make_by_keys
+from tests.page.harness import PHONE, WIDE, Person, play_out, playing
+from tests.page.records import bring, piled_up, played
+from tests.page.voltage_by_hand import OPEN_CORNER, choose, make, make_by_keys
 from tests.page.wire_cutter import Trouble, WireCutter
 
 from voltable.core.record import parse_record
@@ -169,6 +169,22 @@ def test_a_card_can_be_dragged_to_its_side(invite: Invite) -> None:
     ana.page.mouse.up()
     ana.until(lambda: ana.number > before, "the dragged card to count")
     assert ana.said[-1]["text"] == move or any(one.get("text") == move for one in ana.said)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE, (360, 640)])
+def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Invite, size: tuple[int, int]) -> None:
+    ana = invite("Ana", size=size, language="fr")
+    text, step = piled_up()
+    ana.open_table("voltage", ["me", "easy"], continues={"record": bring(ana, text), "step": step})
+    ana.page.locator(".hand button.can").first.wait_for()
+    assert ana.page.locator(".hand button").count() == 6
+    assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    choose(ana, "fu")
+    targets = ana.page.locator("button.card.is-legal")
+    targets.first.wait_for()
+    assert targets.count() == 5
+    for target in targets.all():
+        target.click(position=OPEN_CORNER, trial=True)
 
 
 def test_the_chosen_card_goes_back_with_escape(invite: Invite) -> None:
