@@ -12,8 +12,8 @@ SOAK ?= 20000
 KILLS ?= 50
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
 COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
-# What else is compiled, or lies close to it. The other layers are never compiled: one run of their tests is enough.
-BESIDE := $(addprefix tests/,contract bots fleet table)
+# What else is compiled, or about it. The other layers are never compiled: one run of their tests is enough.
+BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean

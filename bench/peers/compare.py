@@ -75,7 +75,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="compare", description="Measure our environments beside other libraries'.")
     parser.add_argument("--python", default=sys.executable, help="the Python that has the peers installed, and us")
     parser.add_argument("--rounds", type=positive, default=3, help="turns that every contender has (default: 3)")
-    parser.add_argument("--seconds", type=positive, default=3, help="CPU time of a turn (default: 3)")
+    parser.add_argument("--seconds", type=positive, default=2, help="CPU time of a turn (default: 2)")
     parser.add_argument("--core", type=int, default=0, help="the core that all run on (default: 0)")
     parser.add_argument("--markdown", metavar="FILE", help="write the tables there too")
     parser.add_argument("--allow-pure", action="store_true", help="measure the build even if it is not compiled")
@@ -98,10 +98,11 @@ def measure(asked: argparse.Namespace, console: Console) -> dict[Section, list[R
     failed: dict[Contender, str] = {}
     contenders = [contender for section in SECTIONS for contender in section.contenders]
     for turn in range(asked.rounds):
-        for contender in contenders:
+        for place, contender in enumerate(contenders):
             if contender in failed:
                 continue
-            console.print(f"round {turn + 1}: {contender.name}", highlight=False)
+            told = f"round {turn + 1} of {asked.rounds}, {place + 1} of {len(contenders)}: {contender.name}"
+            console.print(told, highlight=False)
             command = [asked.python, str(HERE / "contenders.py"), contender.how, *contender.arguments]
             try:
                 played = run_json([*command, str(asked.seconds)], environment())

@@ -19,7 +19,7 @@ SEED: Final = 1
 
 
 def aec(module: str) -> Iterator[int]:
-    """PettingZoo's loop, on the environment in its usual wrappings."""
+    """PettingZoo's loop on what `env()` gives: theirs inside their wrappers, ours without any, since it needs none."""
     import numpy as np
 
     env = importlib.import_module(module).env()
@@ -81,6 +81,7 @@ def spiel(name: str) -> Iterator[int]:
 
 
 def vector(key: str) -> Iterator[int]:
+    """Gymnasium's loop; `sample` chooses the legal moves."""
     from voltable.adapters.vector import VectorGames
 
     env = VectorGames(key, BATCH)

@@ -125,12 +125,12 @@ class Fleet:
         """A random legal move for every game, each of its legal ones as likely; 0 where a game ended and waits."""
         masks = self.masks
         rng = self._rng
+        move_count = self.move_count
         moves = vec[i64]([0] * self.count)
         for at in range(self.count):
             choices = self.choices[at]
             if choices:
-                first = at * self.move_count
-                moves[at] = _find(masks, first, rng.below(choices)) - first
+                moves[at] = _find(masks, at * move_count, move_count, choices, rng.below(choices))
         return moves
 
     def _take_blank_buffers(self) -> None:
@@ -205,10 +205,18 @@ class Fleet:
         self.choices[at] = 0
 
 
-def _find(mask: vec[u8], at: i64, n: i64) -> i64:
-    """Where the n-th 1 is from `at` on, counted from 0."""
-    while True:
-        n -= i64(mask[at])
-        if n < 0:
-            return at
-        at += 1
+def _find(masks: vec[u8], first: i64, move_count: i64, choices: i64, n: i64) -> i64:
+    """The n-th of so many legal moves of the game whose mask begins at `first`, counted from 0: from the nearer end."""
+    at = first
+    if 2 * n < choices:
+        n -= i64(masks[at])
+        while n >= 0:
+            at += 1
+            n -= i64(masks[at])
+        return at - first
+    at += move_count - 1
+    n = choices - 1 - n - i64(masks[at])
+    while n >= 0:
+        at -= 1
+        n -= i64(masks[at])
+    return at - first

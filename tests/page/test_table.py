@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.page.conftest import Invite
 from tests.page.harness import Person
-from tests.page.voltage_by_hand import make
+from tests.page.voltage_by_hand import choose, make, target
 
 OPEN_TERMS = {"undo": "ask", "pause": True, "draws": True, "chat": True}
 
@@ -46,6 +46,16 @@ def test_a_pause_stops_everything_until_somebody_goes_on(invite: Invite) -> None
     ana.page.get_by_role("button", name="Go on").first.click()
     bo.page.locator(".banner", has_text="The game is paused.").wait_for(state="hidden")
     ana.move(make, "draw")
+
+
+def test_a_chosen_card_stays_chosen_when_somebody_asks_something(invite: Invite) -> None:
+    ana, bo = two_people(invite)
+    move = next(one for one in ana.legal if one.endswith(":own"))
+    choose(ana, move.split(":")[0])
+    ana.page.locator(".hand .is-chosen").wait_for()
+    press(bo, "Pause")
+    ana.page.get_by_text("Bo asks for a pause").first.wait_for()
+    ana.move(target, move)
 
 
 def test_words_cross_the_table_and_can_be_muted(invite: Invite) -> None:

@@ -1,12 +1,16 @@
 """VOLT in the browser: whole games, a round stepped through, and what nobody may see before the reveal."""
 
+import time
+from typing import Any
+
 from tests.page.conftest import Invite
-from tests.page.harness import Person
+from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
 from tests.page.test_voltage_hex import events_of, views_of
 from tests.page.volt_by_hand import key, lay, lay_by_drag, lay_by_keys, play_a_round, programs, seal
-from tests.page.wire_cutter import WireCutter, offline
-from tests.server.running import Running
+from tests.page.wire_cutter import Trouble, WireCutter
+
+from voltable.table.terms import MOST_LAG
 
 
 def sees_only_what_it_may(person: Person, seat: int) -> None:
@@ -87,8 +91,8 @@ def blue_goes_straight(ana: Person) -> None:
     assert key(ana, 3, "ne").get_attribute("aria-pressed") == "false"
 
 
-def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    wire = WireCutter(server.url)
+def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Two people, a bot and one who watches: a reload, and a cut line."""
     ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url), invite("Eve")
     options = {"max_rounds": 2, "start_numbers": "random", "board": "bulwark"}
     id = ana.open_table("volt", ["me", "open", "random"], options)
@@ -96,11 +100,7 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
     bo.page.get_by_role("button", name="Take this seat").click()
     eve.go(f"/t/{id}")
     eve.page.locator(".arena").first.wait_for()
-    while not (programs(ana) and programs(bo)):
-        ana.page.wait_for_timeout(15)
-        for one in (ana, bo):
-            if one.legal and one.legal[0].startswith("start:"):
-                one.move(lambda who, _: who.page.locator("[data-space]").first.click(), one.legal[0])
+    enter_in_turn(ana, bo)
     ana.page.locator(".ctl.programming").wait_for()
     for unit, die in enumerate(("b1n", "r2ne", "b1e"), start=1):
         lay(ana, unit, die)
@@ -110,8 +110,9 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
     assert ana.page.locator(".unit .slot[aria-pressed=true]").count() == 3, "what is sealed is still there"
     remembers_no_dice(bo, 1)
     remembers_no_dice(eve, -1)
-    with offline(bo, wire):
-        lay(bo, 1, "r1e")
+    yield bo
+    lay(bo, 1, "r1e")
+    yield bo
     assert key(bo, 1, "e").get_attribute("aria-pressed") == "true", "a plan needs no line"
     play_a_round(bo, "r1e b1e r2se")
     while not ana.is_over:
@@ -123,7 +124,6 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
         one.page.locator(".result h2").wait_for()
         sees_only_what_it_may(one, seat)
     holds(record_of(eve, id))
-    wire.close()
 
 
 def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invite) -> None:
@@ -174,3 +174,73 @@ def test_pass_and_play_leaves_nothing_of_a_plan_behind(invite: Invite) -> None:
             sealed += 1
         ana.page.wait_for_timeout(200)
     ana.page.locator(".result h2").wait_for()
+
+
+TAKE_TOGETHER = "at => setTimeout(() => document.querySelector('[data-take]').click(), at - Date.now())"
+
+
+def test_r_23_a_close_race_for_a_number_shows_how_the_server_decided_it_and_why(invite: Invite) -> None:
+    ana, bo, eve = invite("Ana"), invite("Bo", language="fr"), invite("Eve", language="es", size=PHONE)
+    id = ana.open_table("volt", ["me", "open"], {"board": "plaza"}, terms={"lag_allowance": MOST_LAG})
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Prendre ce siège").click()
+    eve.go(f"/t/{id}")
+    eve.page.locator(".arena").first.wait_for()
+    while not (photo := photo_told(ana)):
+        assert not ana.is_over, "two who take a number at the same moment come close sooner or later"
+        enter_in_turn(ana, bo)
+        take_together(ana, bo)
+    said = {"en": "Photo finish, round ", "fr": "Photo-finish, manche ", "es": "Foto de llegada, ronda "}
+    for one, language, names in ((ana, "en", ["You", "Bo"]), (bo, "fr", ["Ana", "Vous"]), (eve, "es", ["Ana", "Bo"])):
+        if one is eve:
+            one.page.locator(".ticker button").first.click()
+        race = one.page.locator(".race")
+        race.get_by_text(said[language]).wait_for()
+        first = names[photo["order"][0]["seat"]]
+        assert race.locator("h4").first.inner_text().endswith(first), "who was first"
+        assert f"{MOST_LAG} ms" in race.locator("p").inner_text(), "and why"
+        for place, (claim, line) in enumerate(
+            zip(photo["order"], race.locator(".decision li").all_inner_texts(), strict=True), start=1
+        ):
+            earlier = claim["arrived"] - claim["counted"]
+            assert line.startswith(f"{place}. {names[claim['seat']]} +{claim['arrived']} − {earlier} = ")
+            assert f"{claim['trip']} ms" in line
+    ana.page.get_by_role("tab", name="Log").click()
+    assert "Photo finish: " in ana.page.locator(".log").inner_text()
+
+
+def photo_told(person: Person) -> dict[str, Any] | None:
+    steps = (message["step"] for message in person.heard if message["type"] == "notice")
+    return next((step["photo"] for step in steps if step["photo"]), None)
+
+
+def enter_in_turn(ana: Person, bo: Person) -> None:
+    while not (programs(ana) and programs(bo)):
+        ana.page.wait_for_timeout(15)
+        for one in (ana, bo):
+            if one.legal and one.legal[0].startswith("start:"):
+                one.move(lambda who, _: who.page.locator("[data-space]").first.click(), one.legal[0])
+
+
+def take_together(ana: Person, bo: Person) -> None:
+    """Both lay three dice and take the first free number in the same moment; then both hear of the next round."""
+    for one in (ana, bo):
+        one.page.locator(".ctl.programming").wait_for()
+        for unit, die in enumerate(("b1e", "r1n", "b1w"), start=1):
+            lay(one, unit, die)
+        one.page.locator("[data-take]").first.wait_for()
+    answers = [len(answered(one)) for one in (ana, bo)]
+    at = time.time() * 1000 + 400
+    for one in (ana, bo):
+        one.page.evaluate(TAKE_TOGETHER, at)
+    for one, before in zip((ana, bo), answers, strict=True):
+        one.until(lambda one=one, before=before: len(answered(one)) > before, "a number or a refusal")  # type: ignore[misc]
+    for one in (ana, bo):
+        if any(move.startswith("take:") for move in one.legal):
+            seal(one)
+
+
+def answered(person: Person) -> list[int]:
+    """The numbers that were asked for, and given or refused."""
+    asked = {said["counter"] for said in person.said if said["type"] == "move" and said["text"].startswith("take:")}
+    return [heard["counter"] for heard in person.heard if heard.get("counter") in asked]

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, play_out
+from tests.page.harness import PHONE, Person, play_out, playing
 from tests.page.records import bring, played
 from tests.page.voltage_by_hand import choose, make, make_by_keys
-from tests.page.wire_cutter import WireCutter, cuttable, offline
-from tests.server.running import Running
+from tests.page.wire_cutter import Trouble, WireCutter
 
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
@@ -69,12 +68,9 @@ def test_a_game_against_a_bot_by_clicks_ends_with_a_record_that_holds(invite: In
     holds(record_of(ana, id))
 
 
-def test_two_people_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    with cuttable(server.url) as wire:
-        play_through_trouble(invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve"), wire)
-
-
-def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter) -> None:
+def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Two people and one who watches: a reload, and a cut line."""
+    ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve")
     ana.go("/")
     ana.page.get_by_role("button", name="With friends: Voltage", exact=True).click()
     ana.page.get_by_text("More options").click()
@@ -88,17 +84,15 @@ def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter)
     bo.page.locator(".hand").wait_for()
     eve.go(path)
     eve.page.locator(".hand").wait_for()
-
-    def meanwhile(made: int) -> None:
+    for made in playing([ana, bo], make, Rng(5)):
         if made == 2:
             ana.page.reload()
             ana.page.locator(".hand").wait_for()
         if made == 4:
-            with offline(bo, wire):
-                while ana.legal:
-                    ana.move(make, ana.legal[0])
-
-    play_out([ana, bo], make, Rng(5), meanwhile)
+            yield bo
+            while ana.legal:
+                ana.move(make, ana.legal[0])
+            yield bo
     for one in (ana, bo, eve):
         one.page.locator(".result h2").wait_for()
     hides_the_other_hand(ana, 0)

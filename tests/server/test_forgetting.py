@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from voltable.server.hall import IDLE, IDLE_OVER
 from voltable.server.server import Server
 from voltable.server.settings import Settings
+from voltable.table.commands import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms
@@ -40,3 +42,23 @@ def test_a_table_that_is_forgotten_does_not_wait_for_the_garbage_collector(
             await server.stop()
 
     assert asyncio.run(forget()) == ({}, None)
+
+
+def test_a_finished_game_is_forgotten_sooner_than_one_that_goes_on(tmp_path: Path) -> None:
+    async def forget() -> list[list[str]]:
+        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        await server.start()
+        players = [person("Ada"), person("Ben")]
+        start = start_entry("voltage", {}, players, 1, "", Terms.read({}), server.hall.chance.now())
+        goes_on, over = [(await server.hall.open(start)).live for _ in range(2)]
+        await over.submit(Resign(0))
+        left: list[list[str]] = []
+        for idle in (IDLE_OVER - 1, IDLE_OVER, IDLE):
+            for live in (goes_on, over):
+                live.used = asyncio.get_running_loop().time() - idle
+            await server.hall.sweep()
+            left.append(["over" if seated.live is over else "goes on" for seated in server.hall.tables.values()])
+        await server.stop()
+        return left
+
+    assert asyncio.run(forget()) == [["goes on", "over"], ["goes on"], []]

@@ -3,11 +3,17 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
 from starlette.types import Message
+from tests.server.running import PATIENCE
 
+from voltable.server import server as server_module
 from voltable.server.line import CLOSE_SLOW, Line
+from voltable.server.server import ECHO_PARTS, Server
+from voltable.server.settings import Settings
 
 
 class Reader:
@@ -86,3 +92,22 @@ def test_a_client_that_has_gone_is_not_waited_for() -> None:
         assert reader.got == [] and line.reason is None
 
     with_line(tell)
+
+
+def test_every_line_is_asked_for_echoes_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_module, "ECHO_EVERY", 0.05)
+
+    async def listen() -> list[set[str]]:
+        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        await server.start()
+        readers = [Reader() for _ in range(ECHO_PARTS + 1)]
+        server.lines.update(Line(reader.send, reader, 0, "ada", outbox=3) for reader in readers)
+        async with asyncio.timeout(PATIENCE):
+            while min(len(reader.got) for reader in readers) < 2:
+                await asyncio.sleep(0.01)
+        heard = [{message["type"] for message in reader.got} for reader in readers]
+        server.lines.clear()
+        await server.stop()
+        return heard
+
+    assert asyncio.run(listen()) == [{"echo"}] * (ECHO_PARTS + 1)

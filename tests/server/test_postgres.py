@@ -6,9 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import Executable, Row
 from tests.server.client import Person, Socket
 from tests.server.postgres import binaries, postgres
-from tests.server.running import Running, running
+from tests.server.running import PATIENCE, Running, running
+
+from voltable.server.hall import Hall
+from voltable.server.server import Server
+from voltable.server.settings import Settings
+from voltable.table.commands import Resign
+from voltable.table.player import person
+from voltable.table.start import start_entry
+from voltable.table.terms import Terms
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
 
@@ -176,3 +185,46 @@ def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Runnin
             return await socket.play(random.Random(1))
 
     assert asyncio.run(go_on())["why"] == "game"
+
+
+def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its news come too early: there is no table to tell yet."""
+    told: list[str] = []
+    heard = Hall.heard
+
+    def note(hall: Hall, news: str) -> None:
+        told.append(f"{hall.worker} hears {news}")
+        heard(hall, news)
+
+    async def play(first: Server, second: Server) -> tuple[int, int]:
+        start = start_entry("voltage", {}, [person("Ada"), person("Ben")], 1, "", Terms.read({}), 0.0)
+        live = (await first.hall.open(start)).live
+        ask = second.store.way.ask
+
+        async def ask_slowly(question: Executable) -> list[Row[Any]]:
+            rows = await ask(question)
+            if "entries" in str(question) and live.table.number == 1:
+                await live.submit(Resign(0))
+                async with asyncio.timeout(PATIENCE):
+                    while f"{second.worker} hears entries {first.worker} {live.id}" not in told:
+                        await asyncio.sleep(0.01)
+            return rows
+
+        monkeypatch.setattr(second.store.way, "ask", ask_slowly)
+        return (await second.hall.get(live.id)).live.table.number, live.table.number
+
+    async def run() -> tuple[int, int]:
+        servers = [Server(Settings(database=database)) for _ in range(2)]
+        for server in servers:
+            await server.start()
+        try:
+            return await play(*servers)
+        finally:
+            for server in servers:
+                await server.stop()
+
+    monkeypatch.setattr(Hall, "heard", note)
+    read, written = asyncio.run(run())
+    assert read == written == 2

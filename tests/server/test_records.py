@@ -1,6 +1,7 @@
 """Records: download, upload, share, replay, go on from."""
 
 import asyncio
+import json
 import random
 from typing import Any
 
@@ -55,6 +56,23 @@ def test_a_record_can_be_brought_and_a_wrong_one_is_refused(finished: tuple[Pers
     for wrong in ("", "{}", "[" * 5000, lines[0] + "\n" + '{"seat": 0, "move": "castle"}\n', "\n" * 6000):
         refused = person.http.post("/api/records", json={"text": wrong})
         assert refused.status_code in (400, 422), refused.text
+
+
+def test_a_replay_shows_the_photo_of_a_close_race_but_no_wrong_one(
+    finished: tuple[Person, str], server: Running
+) -> None:
+    head, *lines = finished[0].http.get(f"/api/records/{finished[1]}/file").text.splitlines()[:4]
+    moves = [json.loads(line) for line in lines]
+    claims = [{"seat": move["seat"], "arrived": 3, "trip": 8, "counted": -1} for move in moves[:2]]
+    photos = [{"allowance": 150, "by": "sending", "order": [claim]} for claim in claims]
+    photos[1]["order"] = [{**claims[1], "counted": 2}]
+    for move, photo in zip(moves, photos, strict=False):
+        move["photo"] = photo
+    text = "\n".join([head, *map(json.dumps, moves)])
+    person = Person(server.url)
+    id = person.http.post("/api/records", json={"text": text}).json()["id"]
+    steps = person.http.get(f"/api/records/{id}/replay").json()["steps"]
+    assert [step["photo"] for step in steps] == [None, photos[0], None, None]
 
 
 def test_a_running_game_has_no_record_but_what_a_seat_saw(server: Running) -> None:

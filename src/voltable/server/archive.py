@@ -5,9 +5,11 @@ from typing import Final
 from voltable.catalog import load_recorded, replay
 from voltable.core.errors import InvalidRecord
 from voltable.core.events import EVERYTHING, SPECTATOR
-from voltable.core.record import Record, Step, parse_record
+from voltable.core.record import Line, Record, Step, parse_record
 from voltable.server.telling import Data
 from voltable.server.wire.records import RecordInfo, Replay, ReplayStep
+from voltable.server.wire.told import PhotoFinish
+from voltable.table.finish import check_photo
 from voltable.table.seal import commitment
 
 MOST_LINES: Final = 5_000
@@ -81,6 +83,7 @@ def replay_of(info: RecordInfo, text: str, eyes: str) -> Replay:
             seat=None if step.line is None else step.line.seat,
             move=None if step.line is None or step.line.act else step.line.move,
             time=None if step.line is None or step.line.time is None else round(step.line.time * 1000),
+            photo=None if step.line is None else photo_in(step.line),
             events=[event.seen_by(seen_by) for event in step.events],
             view=data(step, SPECTATOR if seen_by == EVERYTHING else seen_by),
             views=[data(step, seat) for seat in range(record.seats)] if seen_by == EVERYTHING else None,
@@ -88,3 +91,9 @@ def replay_of(info: RecordInfo, text: str, eyes: str) -> Replay:
         for step in replay(record)
     ]
     return Replay(record=info, eyes=eyes, steps=steps, result=info.result)
+
+
+def photo_in(line: Line) -> PhotoFinish | None:
+    """The photo finish of a move; None where there was none, or where a record from outside shows a wrong one."""
+    photo = line.facts.get("photo")
+    return None if photo is None or check_photo(photo, line.seat) else PhotoFinish.model_validate(photo)

@@ -84,6 +84,8 @@ class Hall:
         )
         entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
+        if self.store.is_shared:
+            await seated.live.catch_up()  # news that came between the question and now found no table here
         await seated.chat.load()
         if row.status == "running" and seated.live.table.is_over:
             await self._over(seated.live)  # the server stopped between the last move and its bookkeeping

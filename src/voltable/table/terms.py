@@ -39,7 +39,7 @@ TERMS: Final[list[Option]] = [
         0,
         MOST_LAG,
         0,
-        "milliseconds within which a race is decided by when a card was sent, as far as the server can measure it",
+        "milliseconds within which a race is decided by when a move was sent, as far as the server can measure it",
     ),
     Switch("hints", False, "whether a game in real time shows which cards fit, for practice"),
     Switch("chat", True, "whether players may write to each other"),

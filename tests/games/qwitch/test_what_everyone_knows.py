@@ -6,10 +6,12 @@ import pytest
 from tests.games.qwitch.positions import GAME, line, play, position
 
 from voltable.core.events import SPECTATOR
+from voltable.core.options import Value
 from voltable.core.rng import Rng
-from voltable.games.qwitch.memory import memory_of
+from voltable.games.qwitch.game import Qwitch
 from voltable.games.qwitch.pieces import HAND_LIMIT, card_text, members
-from voltable.games.qwitch.state import State
+from voltable.games.qwitch.recall import memory_of, recall
+from voltable.games.qwitch.state import HAND_SIZE, State, centre_cards, written
 
 PASSED = """
     seats: 3
@@ -165,3 +167,19 @@ def test_the_history_grows_as_long_as_the_game_goes_on() -> None:
         longest = max(longest, int(state.told))
         GAME.check_invariants(state)
     assert longest > 128
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "advanced"}, {"voluntary_pass": True}])
+def test_qa_05_what_is_remembered_move_by_move_is_what_the_whole_history_tells(options: dict[str, Value]) -> None:
+    game = Qwitch(options)
+    rng = Rng(3)
+    for seats in (2, 4, 8):
+        state = game.start(seats, seats)
+        while True:
+            memory, again = memory_of(state), recall(state)
+            assert list(memory.held) == list(again.held) == [state.table[HAND_SIZE + seat] for seat in range(seats)]
+            assert (list(memory.low), list(memory.high)) == (list(again.low), list(again.high))
+            centre = sorted(int(card) for card in centre_cards(written(state)))
+            assert members(memory.centre_low, memory.centre_high) == centre
+            if not game.random_step(state, rng):
+                break

@@ -127,7 +127,7 @@ def test_every_position_of_a_game_is_read_back_with_its_chance(assignment: str) 
     assert reshuffles > 0
 
 
-NUMBER = "expected a whole number up to"
+NUMBER = "expected a whole number from 0 to"
 TERMINAL = "expected `orange + | 0: cards | 1: cards`"
 PLACED = "expected a card such as o3, by or fu*, not"
 ON_SIDE = "expected a card 1, 2, 3, by or fu, perhaps with *, not"

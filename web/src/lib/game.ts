@@ -122,7 +122,7 @@ export interface GameModule<V> {
   /** A short sound for an event. */
   sound?(event: GameEvent): SoundName | null;
   /** The side panel's first tab, where a game has more to tell than a log (VOLT: why now). */
-  Side?: Component<{ view: V; seat: number; names: string[] }>;
+  Side?: Component<{ view: V; told: readonly Told[]; seat: number; names: string[] }>;
   /** The side panel stays beside the board on middle widths too. */
   keepsPanel?: boolean;
 }

@@ -526,6 +526,7 @@ export interface ReplayStep {
   move: string | null;
   /** Milliseconds since the game began. */
   time: number | null;
+  photo: PhotoFinish | null;
   events: Record<string, unknown>[];
   /** From the eyes that were asked for; with `all`, what a spectator sees. */
   view: Record<string, unknown>;
@@ -674,7 +675,7 @@ export interface Terms {
   /** Seconds by which those who watch are behind. */
   watch_delay: number;
   /**
-   * Milliseconds within which a race is decided by when a card was sent, as far as the server can
+   * Milliseconds within which a race is decided by when a move was sent, as far as the server can
    * measure it.
    */
   lag_allowance: number;
@@ -705,7 +706,7 @@ export interface TermsGiven {
   /** Seconds by which those who watch are behind. */
   watch_delay?: number;
   /**
-   * Milliseconds within which a race is decided by when a card was sent, as far as the server can
+   * Milliseconds within which a race is decided by when a move was sent, as far as the server can
    * measure it.
    */
   lag_allowance?: number;

@@ -21,7 +21,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from voltable.adapters.pettingzoo.parallel import Observation, TogetherEnv
+from voltable.adapters.pettingzoo.environment import Observation
+from voltable.adapters.pettingzoo.parallel import TogetherEnv
 from voltable.core.game import Game, Move, Seat
 
 COLOURS: Final = "br"

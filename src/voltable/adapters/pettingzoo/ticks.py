@@ -10,11 +10,11 @@ lost. Trying a card that is not in hand loses time in the same way. All times ar
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from voltable.adapters.observations import Bytes, Mask
-from voltable.adapters.pettingzoo.parallel import Observation, TogetherEnv
+from voltable.adapters.pettingzoo.environment import Observation
+from voltable.adapters.pettingzoo.parallel import TogetherEnv
 from voltable.bots.tempo import NEVER, Tempo, draw_time, tempo_named
 from voltable.core.errors import IllegalMove
 from voltable.core.events import Event
@@ -69,12 +69,6 @@ class TickEnv(TogetherEnv):
         self._closed = 0
         self._closing = ""
         super().__init__(game, seats, flat, max_cycles, render_mode)
-
-    def new_action_space(self) -> spaces.Space[Any]:
-        return spaces.Discrete(self.game.move_count)
-
-    def mask_space(self) -> spaces.Space[Any]:
-        return self.observer.mask_space()
 
     @property
     def now(self) -> float:

@@ -143,7 +143,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         ended = self._terminated | self._truncated
         if not ended.any():
             return
-        final = np.full(self.num_envs, None, object)
+        final = np.empty(self.num_envs, object)  # all None
         for at, last in zip(np.flatnonzero(ended).tolist(), self._last[ended], strict=True):
             final[at] = {"observation": last, "action_mask": self._no_moves}
         info["final_obs"] = final

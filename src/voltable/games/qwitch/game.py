@@ -14,10 +14,10 @@ from voltable.core.options import Choice, Number, Option, Split, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.qwitch import advice, moves, notation, observation, scoring, turn, words
 from voltable.games.qwitch.determinize import determinize
-from voltable.games.qwitch.memory import is_possible
 from voltable.games.qwitch.moves import MOVES
 from voltable.games.qwitch.pieces import DIRECTIONS, MAX_SEATS, MIN_SEATS, SYMBOLS
 from voltable.games.qwitch.reading import read_view
+from voltable.games.qwitch.recall import is_possible
 from voltable.games.qwitch.state import NOBODY, RUNNING, Rules, State, can_play, check_counts
 from voltable.games.qwitch.view import View, view_data, view_for
 

@@ -9,34 +9,73 @@ Nobody sees how long a played card was held. But if it was a newer one, an older
 that is possible at all is possible if the card was the oldest that it could have been.
 """
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from voltable.games.qwitch.pieces import ANY, BIT, CARDS, FITS, HAND_LIMIT, size
-from voltable.games.qwitch.state import (
-    BOTTOM,
-    DID,
-    DREW,
-    HAND_SIZE,
-    HIGH,
-    LAID,
-    LOW,
-    PASSED,
-    STUCK,
-    TURNED,
-    Rules,
-    State,
-    written,
-)
+from voltable.games.qwitch.history import BOTTOM, DID, DREW, LAID, PASSED, STUCK, TURNED
+from voltable.games.qwitch.pieces import ANY, BIT, CARDS, FITS, HALF, HAND_LIMIT
 
 
+@mypyc_attr(acyclic=True)
 class Memory:
     """By seat and age: the cards that this card in hand cannot be, as a set in two halves."""
 
-    def __init__(self, seats: i64, held: vec[u8]) -> None:
+    def __init__(self, first_row: i64, passes_tell_nothing: bool, held: vec[u8]) -> None:
+        """QA-03: where the rows of FITS begin. QA-04: who passes freely may hold anything. The hands at first."""
+        self.first_row: i64 = first_row
+        self.passes_tell_nothing: bool = passes_tell_nothing
         self.held: vec[u8] = held
-        self.low: vec[i64] = vec[i64]([0] * int(seats * HAND_LIMIT))
-        self.high: vec[i64] = vec[i64]([0] * int(seats * HAND_LIMIT))
+        self.low: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
+        self.high: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
+        self.told: i64 = 0
+        """How much of the history has been read."""
+        self.symbol: i64 = -1
+        self.centre: vec[u8] = vec[u8]()
+        self.bottom: i64 = 0
+        """Where the centre begins: what lies before has come to the top."""
+        self.centre_low: i64 = 0
+        self.centre_high: i64 = 0
+        """The same cards as a set."""
+
+    def read(self, history: vec[i16], end: i64) -> None:
+        """Go on to the end of the history; ValueError when it cannot have happened."""
+        for at in range(self.told, end):
+            what = i64(history[at])
+            if what < LAID:
+                self.see(what // DID, what % DID)
+            elif what < TURNED:
+                self.lay(what - LAID)
+            elif what < STUCK:
+                self.symbol = what - TURNED
+            else:
+                row = self.row(self.symbol if what == STUCK else ANY)
+                for seat in range(i64(len(self.held))):
+                    self.rule_out(seat, row)
+                if what == BOTTOM:
+                    self.centre = append(self.centre, self.centre[self.bottom])
+                    self.bottom += 1
+        self.told = end
+
+    def see(self, seat: i64, did: i64) -> None:
+        if did == DREW:
+            self.draw(seat)
+        elif did != PASSED:
+            self.play(seat, did)
+            self.lay(did)
+        elif not self.passes_tell_nothing:
+            self.rule_out(seat, self.row(self.symbol))
+
+    def lay(self, card: i64) -> None:
+        self.centre = append(self.centre, u8(card))
+        if card < HALF:
+            self.centre_low |= BIT[card]
+        else:
+            self.centre_high |= BIT[card - HALF]
+
+    def row(self, symbol: i64) -> i64:
+        if symbol < 0 or len(self.centre) == 0:
+            raise ValueError("the history tells of a pass before there was a card and a Direction")
+        return (self.first_row + symbol * CARDS + i64(self.centre[len(self.centre) - 1])) * 2
 
     def rule_out(self, seat: i64, row: i64) -> None:
         """This seat holds none of the cards in this row of FITS."""
@@ -66,64 +105,12 @@ class Memory:
             at += 1
 
 
-def recall(rules: Rules, seats: i64, history: vec[i16], held: vec[u8]) -> Memory:
-    """What the history tells about hands of these sizes; ValueError when it cannot have happened."""
-    memory = Memory(seats, _held_at_first(seats, history, held))
-    centre: list[i64] = []
-    symbol: i64 = -1
-    for entry in history:
-        what = i64(entry)
-        if what < LAID:
-            seat = what // DID
-            did = what % DID
-            if did == DREW:
-                memory.draw(seat)
-            elif did != PASSED:
-                memory.play(seat, did)
-                centre.append(did)
-            elif not rules.voluntary_pass:
-                memory.rule_out(seat, _row(rules, symbol, centre))
-        elif what < TURNED:
-            centre.append(what - LAID)
-        elif what < STUCK:
-            symbol = what - TURNED
-        else:
-            row = _row(rules, symbol if what == STUCK else ANY, centre)
-            for seat in range(seats):
-                memory.rule_out(seat, row)
-            if what == BOTTOM:
-                centre.append(centre.pop(0))
-    return memory
-
-
-def _held_at_first(seats: i64, history: vec[i16], held: vec[u8]) -> vec[u8]:
-    counts = [int(held[seat]) for seat in range(seats)]
+def held_at_first(history: vec[i16], held: vec[u8]) -> vec[u8]:
+    """The sizes of the hands before all this happened; ValueError when it does not lead to these sizes."""
+    counts = [int(held[seat]) for seat in range(len(held))]
     for entry in history:
         if i64(entry) < LAID and i64(entry) % DID != PASSED:
             counts[i64(entry) // DID] += -1 if i64(entry) % DID == DREW else 1
     if min(counts) < 0 or max(counts) > HAND_LIMIT:
         raise ValueError("the history does not lead to hands of these sizes")
     return vec[u8]([u8(count) for count in counts])
-
-
-def _row(rules: Rules, symbol: i64, centre: list[i64]) -> i64:
-    if symbol < 0 or not centre:
-        raise ValueError("the history tells of a pass before there was a card and a Direction")
-    return (rules.first_row + symbol * CARDS + centre[-1]) * 2
-
-
-def memory_of(state: State) -> Memory:
-    return recall(state.rules, state.seats, written(state), state.table[HAND_SIZE : HAND_SIZE + state.seats])
-
-
-def is_possible(state: State) -> bool:
-    """Could these be the hands? A card that may be the oldest may be any, so it is enough to count, oldest first."""
-    memory = memory_of(state)
-    for seat in range(state.seats):
-        for age in range(i64(memory.held[seat])):
-            at = seat * HAND_LIMIT + age
-            low = state.hands[LOW + seat] & ~memory.low[at]
-            high = state.hands[HIGH + seat] & ~memory.high[at]
-            if size(low) + size(high) <= age:
-                return False
-    return True

@@ -33,8 +33,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from voltable.core.errors import InvalidMove, InvalidPosition
-from voltable.core.rng import Rng, rng_from_text
-from voltable.games.qwitch.memory import is_possible
+from voltable.core.rng import Rng
+from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
 from voltable.games.qwitch.moves import MOVES, PASS
 from voltable.games.qwitch.pieces import (
     CARDS,
@@ -45,22 +45,15 @@ from voltable.games.qwitch.pieces import (
     SYMBOL_NAMES,
     card_text,
 )
+from voltable.games.qwitch.recall import is_possible
 from voltable.games.qwitch.state import (
-    BOTTOM,
-    DEADLOCK,
     DECK,
-    DID,
     DRAW,
-    DREW,
-    LAID,
     NOBODY,
-    PASSED,
     PILE_AT,
     PILE_END,
     RUNNING,
     STACK,
-    STUCK,
-    TURNED,
     Rules,
     State,
     centre_cards,
@@ -76,6 +69,7 @@ from voltable.games.qwitch.state import (
     somebody_can_play,
     written,
 )
+from voltable.kit.diagrams import rng_of, whole
 
 
 def move_text(move: i64) -> str:
@@ -144,12 +138,12 @@ def position_text(state: State) -> str:
 
 def parse_position(text: str, rules: Rules) -> State:
     lines = _read_lines(text)
-    seats = _whole(_take(lines, "seats", "2"), MIN_SEATS, MAX_SEATS)
+    seats = whole(_take(lines, "seats", "2"), MIN_SEATS, MAX_SEATS)
     if rules.dealer >= seats:
         raise InvalidPosition(f"the dealer is seat {rules.dealer}, but there are {seats} seats")
     state = empty_state(rules, seats, Rng(0))
-    state.last = _whole(_take(lines, "last", str(rules.dealer)), 0, seats - 1)
-    state.turner = _whole(_take(lines, "turner", str(rules.dealer)), 0, seats - 1)
+    state.last = whole(_take(lines, "last", str(rules.dealer)), 0, seats - 1)
+    state.turner = whole(_take(lines, "turner", str(rules.dealer)), 0, seats - 1)
     state.direction = _symbol(_take(lines, "direction", "up"))
     _parse_stack(state, _take(lines, "stack", "|"))
     _parse_history(state, _take(lines, "history", ""), _cards(_take(lines, "centre", "")))
@@ -157,16 +151,13 @@ def parse_position(text: str, rules: Rules) -> State:
     _parse_idle(state, _take(lines, "idle", "0 0"))
     winner = _take(lines, "winner", "")
     if winner:
-        state.winner = DRAW if winner == "none" else _whole(winner, 0, seats - 1)
+        state.winner = DRAW if winner == "none" else whole(winner, 0, seats - 1)
     elif not rules.advanced:
         default = f"seat {left_of(state, state.last)}"
-        state.to_move = _whole(_take(lines, "turn", default).removeprefix("seat "), 0, seats - 1)
+        state.to_move = whole(_take(lines, "turn", default).removeprefix("seat "), 0, seats - 1)
     rng = _take(lines, "rng", "")
     if rng:
-        try:
-            state.rng = rng_from_text(rng)
-        except ValueError as error:
-            raise InvalidPosition(str(error)) from None
+        state.rng = rng_of(rng)
     for name in lines:
         raise InvalidPosition(f"there is no {name!r} in this diagram of Qwitch")
     _check_whole(state)
@@ -261,9 +252,9 @@ def _entries(word: str, seats: int) -> list[int]:
     if word in SYMBOL_NAMES:
         return [TURNED + SYMBOL_NAMES.index(word)]
     if word[1:2] == ":" and word[2:] in _MOVES:
-        return [_whole(word[0], 0, seats - 1) * DID + _MOVES[word[2:]]]
+        return [whole(word[0], 0, seats - 1) * DID + _MOVES[word[2:]]]
     if word[1:2] == "+":
-        return [_whole(word[0], 0, seats - 1) * DID + DREW] * _whole(word[2:], 1, HAND_LIMIT)
+        return [whole(word[0], 0, seats - 1) * DID + DREW] * whole(word[2:], 1, HAND_LIMIT)
     return [LAID + _card(word)]
 
 
@@ -306,8 +297,8 @@ def _parse_idle(state: State, text: str) -> None:
     words = text.split()
     if len(words) != 2:
         raise InvalidPosition("expected `idle:` with the passes and the stops by passing in a row")
-    state.passes = _whole(words[0], 0, int(state.seats) - 1)
-    state.idle_stops = _whole(words[1], 0, DIRECTIONS)
+    state.passes = whole(words[0], 0, int(state.seats) - 1)
+    state.idle_stops = whole(words[1], 0, DIRECTIONS)
 
 
 def _cards(text: str) -> list[int]:
@@ -325,12 +316,6 @@ def _symbol(word: str) -> int:
     if word not in SYMBOL_NAMES:
         raise InvalidPosition(f"expected a Direction up, down or equal, not {word!r}")
     return SYMBOL_NAMES.index(word)
-
-
-def _whole(word: str, low: int, high: int) -> int:
-    if not (word.isascii() and word.isdigit() and low <= int(word) <= high):
-        raise InvalidPosition(f"expected a whole number from {low} to {high}, not {word!r}")
-    return int(word)
 
 
 def _check_whole(state: State) -> None:

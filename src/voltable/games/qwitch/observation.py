@@ -4,17 +4,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
-from voltable.games.qwitch.memory import Memory, memory_of
 from voltable.games.qwitch.moves import PASS, may_act
-from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of, size
+from voltable.games.qwitch.pieces import ALL, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of, size
+from voltable.games.qwitch.recall import memory_of
 from voltable.games.qwitch.state import (
-    DECK,
     HAND_SIZE,
     HIGH,
     LOW,
     NOBODY,
-    PILE_AT,
-    PILE_END,
     RUNNING,
     STACK,
     State,
@@ -45,19 +42,24 @@ def fields(seats: int) -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    hands = state.hands
-    mark(hands[LOW + seat], out, at)
-    mark(hands[HIGH + seat], out, at + HALF)
+    memory = memory_of(state)
+    own_low = state.hands[LOW + seat]
+    own_high = state.hands[HIGH + seat]
+    mark(own_low, out, at)
+    mark(own_high, out, at + HALF)
     at += CARDS
-    observe_centre(state, out, at)
-    unseen_low, unseen_high = unseen_by(state, seat, out, at)
+    mark(memory.centre_low, out, at)  # Q-13: all of it was called out
+    mark(memory.centre_high, out, at + HALF)
     at += CARDS
     out[at + state.top] = 1
     at += CARDS
-    memory = memory_of(state)
+    unseen_low = ALL & ~(memory.centre_low | own_low)
+    unseen_high = ALL & ~(memory.centre_high | own_high)
     for step in range(i64(1), state.seats):
-        other = (seat + step) % state.seats
-        observe_hidden_hand(memory, other, unseen_low, unseen_high, out, at)
+        first = (seat + step) % state.seats * HAND_LIMIT
+        held = i64(memory.held[(seat + step) % state.seats])
+        observe_hidden_hand(memory.low, first, held, unseen_low, out, at)
+        observe_hidden_hand(memory.high, first, held, unseen_high, out, at + HALF)
         at += CARDS
     for step in range(state.seats):
         other = (seat + step) % state.seats
@@ -87,48 +89,14 @@ def mark(cards: i64, out: vec[u8], at: i64) -> None:
         cards &= cards - 1
 
 
-def observe_centre(state: State, out: vec[u8], at: i64) -> None:
-    """Q-13: all of the centre was called out: whatever lies neither in a hand nor in a pile nor out of the game."""
-    table = state.table
-    for card in range(i64(CARDS)):
-        out[at + card] = 1
-    for seat in range(state.seats):
-        for place in range(i64(table[PILE_AT + seat]), i64(table[PILE_END + seat])):
-            out[at + i64(table[DECK + place])] = 0
-    for place in range(i64(table[PILE_END + state.seats - 1]), i64(CARDS)):
-        out[at + i64(table[DECK + place])] = 0
-    unmark(state.all_low, out, at)
-    unmark(state.all_high, out, at + HALF)
-
-
-def unmark(cards: i64, out: vec[u8], at: i64) -> None:
-    """0 for each card of half a set."""
-    while cards != 0:
-        out[at + lowest(cards)] = 0
-        cards &= cards - 1
-
-
-def unseen_by(state: State, seat: i64, out: vec[u8], centre: i64) -> tuple[i64, i64]:
-    """The cards that this seat has not seen, as a set: neither in its hand nor in the centre, as written there."""
-    low: i64 = 0
-    high: i64 = 0
+def observe_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64, out: vec[u8], at: i64) -> None:
+    """QA-05: by card of half a set, how many of those in this hand it may be, as far as passes and stops tell."""
+    cards = unseen
     for card in range(i64(HALF)):
-        if out[centre + card] == 0:
-            low |= BIT[card]
-        if out[centre + HALF + card] == 0:
-            high |= BIT[card]
-    return low & ~state.hands[LOW + seat], high & ~state.hands[HIGH + seat]
-
-
-def observe_hidden_hand(memory: Memory, seat: i64, low: i64, high: i64, out: vec[u8], at: i64) -> None:
-    """QA-05: by card, how many of those in this hand it may be, as far as passes and stops tell."""
-    held = memory.held[seat]
-    for card in range(i64(HALF)):
-        out[at + card] = held if low & BIT[card] else 0
-        out[at + HALF + card] = held if high & BIT[card] else 0
-    for place in range(seat * HAND_LIMIT, seat * HAND_LIMIT + i64(held)):
-        rule_out(memory.low[place] & low, out, at)
-        rule_out(memory.high[place] & high, out, at + HALF)
+        out[at + card] = u8((cards & 1) * held)
+        cards >>= 1
+    for place in range(first, first + held):
+        rule_out(ruled_out[place] & unseen, out, at)
 
 
 def rule_out(cards: i64, out: vec[u8], at: i64) -> None:

@@ -28,6 +28,7 @@ HAND_LIMIT: Final = 5  # Q-06, Q-19
 # A set of cards is two halves of 32 bits (a to d, e to h): bit 63 would be the sign of an i64.
 HALF: Final = 32
 BIT: Final = vec[i64]([1 << k for k in range(HALF)])
+ALL: Final = (1 << HALF) - 1
 # Where 2^k lands modulo 37 tells k: every power has a remainder of its own.
 LOWEST: Final = vec[u8]([max([k for k in range(HALF) if 2**k % 37 == rest], default=0) for rest in range(37)])
 

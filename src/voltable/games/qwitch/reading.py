@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 from voltable.core.errors import InvalidPosition, InvalidView
 from voltable.core.reading import Field, check_same
 from voltable.core.rng import Rng
+from voltable.games.qwitch.history import STUCK, TURNED
 from voltable.games.qwitch.notation import recount, remember_word
 from voltable.games.qwitch.pieces import CARDS, DIRECTIONS, HAND_LIMIT, MAX_SEATS, MIN_SEATS, SYMBOL_NAMES, card_text
 from voltable.games.qwitch.state import (
@@ -20,8 +21,6 @@ from voltable.games.qwitch.state import (
     PILE_AT,
     PILE_END,
     STACK,
-    STUCK,
-    TURNED,
     Rules,
     State,
     centre_cards,

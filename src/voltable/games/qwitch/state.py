@@ -6,6 +6,8 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from voltable.core.rng import Rng
+from voltable.games.qwitch.history import BOTTOM, DID, LAID, TURNED
+from voltable.games.qwitch.memory import Memory
 from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, members
 
 # Where everything lies in State.table.
@@ -26,16 +28,6 @@ RUNNING: Final = -2
 DRAW: Final = -1
 
 NOBODY: Final = -1  # to move: the game is over, or it has no turns
-
-# What State.history tells, in order. Everybody saw all of it.
-DID: Final = 66  # seat * DID + a card that the seat played, or one of the next two
-PASSED: Final = 64
-DREW: Final = 65
-LAID: Final = 528  # + card: the start card
-TURNED: Final = 592  # + symbol: a Direction card
-STUCK: Final = 595  # nobody could play under this Direction
-BOTTOM: Final = 596  # nobody could have played under any Direction, so the bottom card came to the top
-DEADLOCK: Final = 597  # nor would any other card of the centre have helped
 
 _PAGE: Final = 128  # of history is written before it has to grow
 
@@ -72,6 +64,8 @@ class State:
         """The cards that fit the top card under the current Direction."""
         self.told: i64 = 0
         """How much of the history is written; what lies beyond means nothing."""
+        self.memory: Memory | None = None
+        """What of it has been thought over, if anybody asked: see `recall.memory_of`. A clone begins without."""
         self.to_move: i64 = NOBODY
         self.last: i64 = rules.dealer
         """QA-07: who played the last card; before the first one, the dealer."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.core.rng import Rng
+from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
 from voltable.games.qwitch.moves import PASS
 from voltable.games.qwitch.pieces import (
     BIT,
@@ -22,22 +23,14 @@ from voltable.games.qwitch.pieces import (
 )
 from voltable.games.qwitch.scoring import end_stuck, win
 from voltable.games.qwitch.state import (
-    BOTTOM,
-    DEADLOCK,
     DECK,
-    DID,
-    DREW,
     HAND_SIZE,
     HANDS,
     HIGH,
-    LAID,
     LOW,
-    PASSED,
     PILE_AT,
     PILE_END,
     STACK,
-    STUCK,
-    TURNED,
     Rules,
     State,
     centre_cards,
@@ -86,6 +79,7 @@ def deal(state: State, log: list[Event] | None) -> None:
     shuffle(table, STACK, DIRECTIONS, state.rng)
     state.stack = DIRECTIONS
     state.told = 0
+    state.memory = None
     show(state, i64(table[DECK]), state.direction)
     remember(state, LAID + state.top)
     state.centre_size = 1

@@ -3,9 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from voltable.games.qwitch.memory import Memory, memory_of
+from voltable.games.qwitch.history import TURNED
+from voltable.games.qwitch.memory import Memory
 from voltable.games.qwitch.notation import history_texts
 from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, SYMBOL_NAMES, SYMBOLS, card_text, members
+from voltable.games.qwitch.recall import recall
 from voltable.games.qwitch.state import (
     DRAW,
     HAND_SIZE,
@@ -14,7 +16,6 @@ from voltable.games.qwitch.state import (
     NOBODY,
     RUNNING,
     STACK,
-    TURNED,
     Rules,
     State,
     centre_cards,
@@ -47,7 +48,7 @@ class View:
         self.pile_sizes: vec[u8] = vec[u8]([u8(pile_size(state, other)) for other in range(state.seats)])
         self.history: vec[i16] = written(state)
         """Q-13, QA-19: every card was called out, every pass and every Direction was seen."""
-        self.memory: Memory = memory_of(state)
+        self.memory: Memory = recall(state)
         """QA-05: what the history tells about the hands."""
         self.hand_low: i64 = state.hands[LOW + seat] if seat >= 0 else 0
         self.hand_high: i64 = state.hands[HIGH + seat] if seat >= 0 else 0

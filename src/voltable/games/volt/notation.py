@@ -32,7 +32,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from voltable.core.errors import InvalidMove, InvalidPosition
-from voltable.core.rng import Rng, rng_from_text
+from voltable.core.rng import Rng
 from voltable.games.volt.boards import MARKS, PIT, PLAIN, WALL_MARK
 from voltable.games.volt.moves import ENTER, LEAVE, MOVES, TAKE
 from voltable.games.volt.pieces import (
@@ -79,6 +79,7 @@ from voltable.games.volt.state import (
     program_of,
     unknown_tokens,
 )
+from voltable.kit.diagrams import rng_of, whole
 
 ROBOTS: Final = "ABCD"
 
@@ -202,20 +203,17 @@ class _Parser:
             self.read_round(rest)
         elif name in ("tokens", "collected"):
             for word in words:
-                self.state.table[(LYING if name == "tokens" else COLLECTED) + _whole(word, 1, VP_SPACES)] += 1
+                self.state.table[(LYING if name == "tokens" else COLLECTED) + whole(word, 1, VP_SPACES)] += 1
         elif name == "supply":
             if len(words) > VP_SPACES * self.rules.vp_per_number:
                 raise InvalidPosition(f"there are {VP_SPACES * self.rules.vp_per_number} tokens in all")
             self.state.supply = len(words)
             for at, word in enumerate(reversed(words)):
-                self.state.table[SUPPLY + at] = u8(_whole(word, 1, VP_SPACES))
+                self.state.table[SUPPLY + at] = u8(whole(word, 1, VP_SPACES))
         elif name == "lead":
-            self.state.lead = _whole(rest.strip(), 0, MOST_SEATS - 1)
+            self.state.lead = whole(rest.strip(), 0, MOST_SEATS - 1)
         elif name == "rng":
-            try:
-                self.state.rng = rng_from_text(rest.strip())
-            except ValueError as error:
-                raise InvalidPosition(str(error)) from None
+            self.state.rng = rng_of(rest.strip())
         else:
             raise InvalidPosition(f"there is no {name!r} in a diagram of VOLT")
 
@@ -240,7 +238,7 @@ class _Parser:
 
     def read_round(self, rest: str) -> None:
         number, _, phase = rest.partition(",")
-        self.state.round = _whole(number.strip(), 1, 10**9)
+        self.state.round = whole(number.strip(), 1, 10**9)
         words = phase.split()
         if words == ["programming"]:
             return
@@ -260,11 +258,11 @@ class _Parser:
         for part in rest.split(","):
             name, _, value = part.strip().partition(" ")
             if name == "damage":
-                table[DAMAGE + seat] = u8(_whole(value, 0, DAMAGE_LIMIT))
+                table[DAMAGE + seat] = u8(whole(value, 0, DAMAGE_LIMIT))
             elif name == "vp":
-                table[VP + seat] = u8(_whole(value, 0, 255))
+                table[VP + seat] = u8(whole(value, 0, 255))
             elif name == "number":
-                place = _whole(value, 1, MOST_SEATS) - 1
+                place = whole(value, 1, MOST_SEATS) - 1
                 if table[HOLDER + place] != NO_SEAT:
                     raise InvalidPosition(f"number {value} is held twice")
                 table[HOLDER + place] = u8(seat)
@@ -272,7 +270,7 @@ class _Parser:
                 self.state.table[PLACED + seat] = u8(self.read_program(PROGRAM + seat * UNITS, value.split()))
             elif name == "before":
                 number, _, dice = value.partition(" ")
-                place = _whole(number, 1, MOST_SEATS) - 1
+                place = whole(number, 1, MOST_SEATS) - 1
                 if table[LAST_HOLDER + place] != NO_SEAT:
                     raise InvalidPosition(f"number {number} was held twice")
                 table[LAST_HOLDER + place] = u8(seat)
@@ -379,9 +377,3 @@ class _Parser:
         missing = len(unknown) - int(state.supply)
         if missing > for_kills:
             raise InvalidPosition(f"{missing} tokens are missing, but {for_kills} VP were won by kills")
-
-
-def _whole(word: str, low: int, high: int) -> int:
-    if not (word.isascii() and word.isdigit() and low <= int(word) <= high):
-        raise InvalidPosition(f"expected a whole number from {low} to {high}, not {word!r}")
-    return int(word)

@@ -23,7 +23,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.errors import InvalidMove, InvalidPosition
-from voltable.core.rng import Rng, rng_from_text
+from voltable.core.rng import Rng
 from voltable.games.voltage.moves import DRAW_CARD, FLIP, MOVES, PLAY_BYPASS, read_play
 from voltable.games.voltage.pieces import (
     CARDS,
@@ -62,6 +62,7 @@ from voltable.games.voltage.state import (
     has_right_parity,
     side_of,
 )
+from voltable.kit.diagrams import rng_of, whole
 
 RANK_TEXTS: Final = ["1", "2", "3", "by", "fu"]
 
@@ -183,7 +184,7 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
         if len(words) != SEATS:
             raise InvalidPosition("expected a score for each of the two seats")
         for seat in range(i64(SEATS)):
-            score = _whole(words[seat], int(state.rules.target_sets))
+            score = whole(words[seat], 0, int(state.rules.target_sets))
             state.table[SCORE + seat] = u8(score)
             if score == state.rules.target_sets:
                 if state.winner != NOBODY:
@@ -199,12 +200,9 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
             state.discard_top = _kind(word)
             state.table[DISCARD + state.discard_top] += 1
     elif name == "reshuffles":
-        state.reshuffles = _whole(rest.strip(), 255)
+        state.reshuffles = whole(rest.strip(), 0, 255)
     elif name == "rng":
-        try:
-            state.rng = rng_from_text(rest.strip())
-        except ValueError as error:
-            raise InvalidPosition(str(error)) from None
+        state.rng = rng_of(rest.strip())
     else:
         raise InvalidPosition(f"there is no {name!r} in a diagram of Voltage")
     return name
@@ -212,7 +210,7 @@ def _parse_line(state: State, line: str, draw: list[int]) -> str:
 
 def _parse_turn(state: State, rest: str) -> None:
     parts = [part.strip() for part in rest.split(",")]
-    state.turn = _whole(parts[0], 10**6)
+    state.turn = whole(parts[0], 0, 10**6)
     if state.turn == 0 or len(parts) < 2 or parts[1] not in ("seat 0", "seat 1"):
         raise InvalidPosition("expected `turn: NUMBER, seat 0` or `seat 1`")
     state.to_move = int(parts[1][-1])
@@ -262,7 +260,7 @@ def _parse_hand(state: State, seat: i64, words: list[str]) -> None:
             state.table[place] = u8(_kind(card))
             state.table[HAND_SIZE + seat] += 1
             if mark:
-                state.table[place + SURVIVED - HAND] = u8(_whole(survived, 255))
+                state.table[place + SURVIVED - HAND] = u8(whole(survived, 0, 255))
         place += 1
 
 
@@ -277,12 +275,6 @@ def _kind(word: str) -> int:
     if kind is None:
         raise InvalidPosition(f"expected a card such as o3, by or fu*, not {word!r}")
     return kind
-
-
-def _whole(word: str, high: int) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= len(str(high)) and int(word) <= high):
-        raise InvalidPosition(f"expected a whole number up to {high}, not {word[:20]!r}")
-    return int(word)
 
 
 def _fill_draw_pile(state: State, draw: list[int]) -> None:

@@ -1,4 +1,8 @@
-"""What a seat knows as a row of bytes, its legal moves as a mask: tight loops, since learning asks at every step."""
+"""What a seat knows as a row of bytes, its legal moves as a mask: tight loops, since learning asks at every step.
+
+The assertions say what is always so. They are worth their place: from them the C compiler learns that no index into the
+table can be wrong, and leaves out the checks in the loops that follow.
+"""
 
 from typing import Final
 
@@ -32,6 +36,7 @@ from voltable.games.voltage.state import (
     RANKS,
     SCORE,
     SURVIVED,
+    TABLE,
     State,
     hand_of,
     lies_there,
@@ -87,7 +92,7 @@ def fields() -> list[Field]:
 
 
 def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    observe_own_hand(state, seat, out, at)
+    observe_own_hand(state.table, seat, out, at)
     observe_unseen(state, seat, out, at)
     if state.reshuffles:
         observe_known(state, seat, out, at)
@@ -95,9 +100,9 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     observe_turn(state, seat, out, at)
 
 
-def observe_own_hand(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def observe_own_hand(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
     """An empty place counts as one more of NO_CARD, and so into the next field, which nobody has written yet."""
-    table = state.table
+    assert len(table) == TABLE and 0 <= seat < SEATS
     hand = hand_of(seat)
     for place in range(hand, hand + HAND_LIMIT):
         out[at + OWN_HAND + i64(table[place])] += 1
@@ -110,6 +115,8 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     Empty places count as NO_CARD again: into the next field, which is written last.
     """
     table = state.table
+    size = state.draw_size
+    assert len(table) == TABLE and 0 <= seat < SEATS and 0 < size <= CARDS
     theirs = hand_of(1 - seat)
     told: i64 = ~LIT if are_backs_unknown(state.rules, 0, state.reshuffles) else -1
     lit: i64 = 0
@@ -120,11 +127,11 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     out[at + THEIR_BACKS] = table[HAND_SIZE + 1 - seat] - u8(lit)
     out[at + THEIR_BACKS + LIT] = u8(lit)
     lit = 0
-    for place in range(DRAW, DRAW + state.draw_size):
+    for place in range(DRAW, DRAW + size):
         card = i64(table[place])
         lit += card & LIT
         out[at + UNSEEN + (card & told)] += 1
-    out[at + PILE] = u8(state.draw_size - lit)
+    out[at + PILE] = u8(size - lit)
     out[at + PILE + LIT] = u8(lit)
     out[at + PILE + 2] = u8(top_back(state))
 
@@ -147,16 +154,15 @@ def observe_known(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 def observe_terminals(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
     """V-45: the backs of cards that lie there do not matter any more."""
+    assert len(table) == TABLE and 0 <= seat < SEATS
     for colour in range(i64(COLOURS)):
         if table[ON_TERMINAL + colour]:
-            observe_side(table, side_of(colour, seat), out, at)
-            observe_side(table, side_of(colour, 1 - seat), out, at + RANKS)
+            own = side_of(colour, seat)
+            theirs = side_of(colour, 1 - seat)
+            for rank in range(i64(RANKS)):
+                out[at + rank] = table[own + rank * 2] + table[own + rank * 2 + 1]
+                out[at + RANKS + rank] = table[theirs + rank * 2] + table[theirs + rank * 2 + 1]
         at += SEATS * RANKS
-
-
-def observe_side(table: vec[u8], side: i64, out: vec[u8], at: i64) -> None:
-    for rank in range(i64(RANKS)):
-        out[at + rank] = table[side + rank * 2] + table[side + rank * 2 + 1]
 
 
 def observe_turn(state: State, seat: i64, out: vec[u8], at: i64) -> None:
@@ -178,9 +184,9 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             out[at + FLIP + colour] = 1
         return COLOURS
     faces = playable_faces(state)
-    count = 2 * i64(SIZE_OF_SET[faces & ALL_NUMBERS])
-    move = at + PLAY_NUMBER
     numbers = faces & ALL_NUMBERS
+    count = 2 * i64(SIZE_OF_SET[numbers])
+    move = at + PLAY_NUMBER
     while numbers != 0:  # V-15
         held = u8(numbers & 1)
         out[move] = held
@@ -188,22 +194,23 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         numbers >>= 1
         move += 2
     if faces & BYPASS_BIT:
-        count += mask_special(state, out, at + PLAY_BYPASS, BYPASS_TARGETS)
+        count += mask_special(state, 1 - seat, out, at + PLAY_BYPASS, BYPASS_TARGETS)
     if faces & FUSE_BIT:
-        count += mask_special(state, out, at + PLAY_FUSE, FUSE_TARGETS)
+        count += mask_special(state, 1 - seat, out, at + PLAY_FUSE, FUSE_TARGETS)
     if may_draw(state):
         out[at + DRAW_CARD] = 1
         count += 1
     return count
 
 
-def mask_special(state: State, out: vec[u8], at: i64, targets: i64) -> i64:
+def mask_special(state: State, on: i64, out: vec[u8], at: i64, targets: i64) -> i64:
     """V-16 to V-18, V-42: on every terminal not yet played on, without effect or on any card that lies opposite."""
     table = state.table
+    assert len(table) == TABLE and 0 <= on < SEATS and targets <= RANKS
     count: i64 = 0
     for colour in range(i64(COLOURS)):
         if colour != state.first_half:
-            side = side_of(colour, 1 - state.to_move)
+            side = side_of(colour, on)
             found: i64 = 0
             for rank in range(targets):
                 if lies_there(table, side, rank):

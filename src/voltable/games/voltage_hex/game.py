@@ -14,6 +14,7 @@ from voltable.core.rng import Rng
 from voltable.games.voltage_hex import (
     advice,
     diagram,
+    diagram_reading,
     moves,
     notation,
     observation,
@@ -168,7 +169,7 @@ class VoltageHex(Game[State, View]):
         return diagram.position_text(state)
 
     def parse_position(self, text: str) -> State:
-        return diagram.parse_position(text, self.rules)
+        return diagram_reading.parse_position(text, self.rules)
 
     def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
         return words.event_text(seen, names)

@@ -66,7 +66,6 @@ from voltable.games.voltage_hex.state import (
     SETUP_PUT,
     TAKEN,
     UNDER,
-    UP,
     Rules,
     State,
 )
@@ -82,6 +81,7 @@ from voltable.kit.hexes import DIRECTIONS
 
 _MOST: Final = THROUGHS  # cards of one kind
 _PHASES: Final = 7
+_UNSEEN: Final = 6  # fields of counts by kind that come before `unseen`
 _MOST_DISCARD_PHASES: Final = 16
 _MOST_OFFERED: Final = 2
 
@@ -146,7 +146,7 @@ def relative(kind: i64, seat: i64) -> i64:
 
 
 def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Planes of 49 cells."""
+    """Planes of 49 cells; and, where `unseen` will be, how many cards of each kind the seat sees or has seen here."""
     table = state.table
     rules = state.rules
     empty = at + CELLS
@@ -159,6 +159,7 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     looked = rotatable + SEATS * CELLS
     pending = looked + CELLS
     end = pending + CELLS
+    seen = end + _UNSEEN * rules.kinds
     own_known = KNOWN + seat * CELLS
     their_known = KNOWN + (1 - seat) * CELLS
     for cell in range(i64(CELLS)):
@@ -178,9 +179,11 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             if table[own_known + cell]:
                 out[known + cell] = 1
                 out[cards + relative(kind, seat) * CELLS + cell] = 1
+                out[seen + relative(kind, seat)] += 1
             continue
         out[at + cell] = 1
         out[cards + relative(kind, seat) * CELLS + cell] = 1
+        out[seen + relative(kind, seat)] += 1
         if kind < THROUGH and not _is_unturned(state, cell):
             out[sides + i64(table[OUT + cell]) * CELLS + cell] = 1
             if rules.anytime or is_obscured(table, rules, cell):
@@ -213,7 +216,7 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     drawn = shown + kinds
     under = drawn + kinds
     taken = under + kinds
-    unseen = taken + SEATS * kinds
+    unseen = at + _UNSEEN * kinds
     sure_hand = unseen + kinds
     sure_pile = sure_hand + kinds
     loose = sure_pile + kinds
@@ -234,6 +237,7 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             - table[UNDER + mine + kind]
             - table[TAKEN + mine + kind]
             - table[TAKEN + theirs + kind]
+            - out[unseen + to]
         )
         out[sure_hand + to] = table[IN_HAND + mine + kind]
         out[sure_pile + to] = table[IN_PILE + mine + kind]
@@ -244,10 +248,6 @@ def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         kind = relative(i64(table[PILE + state.pile_size - 1]), seat)
         out[drawn + kind] = 1
         out[unseen + kind] -= 1
-    own_known = KNOWN + seat * CELLS
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] == UP or table[own_known + cell]:
-            out[unseen + relative(i64(table[KIND + cell]), seat)] -= 1
     out[sizes] = table[HAND_SIZE + seat]
     out[sizes + 1] = table[HAND_SIZE + 1 - seat]
     out[sizes + 2] = own_under

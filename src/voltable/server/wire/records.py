@@ -6,7 +6,7 @@ from pydantic import Field
 
 from voltable.server.wire.games import Value
 from voltable.server.wire.shape import Data, FromClient, FromServer
-from voltable.server.wire.told import Step
+from voltable.server.wire.told import PhotoFinish, Step
 
 LARGEST_RECORD = 1_000_000
 
@@ -49,6 +49,7 @@ class ReplayStep(FromServer):
     move: str | None = None
     time: int | None = None
     """Milliseconds since the game began."""
+    photo: PhotoFinish | None = None
     events: list[Data]
     view: Data
     """From the eyes that were asked for; with `all`, what a spectator sees."""

@@ -30,7 +30,7 @@ class Terms(FromClient):
     watch_delay: Annotated[int, Field(ge=0, le=86_400)] = 0
     """Seconds by which those who watch are behind."""
     lag_allowance: Annotated[int, Field(ge=0, le=150)] = 0
-    """Milliseconds within which a race is decided by when a card was sent, as far as the server can measure it."""
+    """Milliseconds within which a race is decided by when a move was sent, as far as the server can measure it."""
     hints: bool = False
     """In real time: tell a seat which of its cards fit. For practice."""
     chat: bool = True

@@ -3,6 +3,7 @@ import type { GameEvent, Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { desk, laidOn, UNITS, type Laid } from "./desk.svelte";
 import { spaceAt } from "./geometry";
+import { closeBehind } from "./race";
 import type { Frame } from "./round.svelte";
 import { DIRECTIONS, readDie, type Direction, type VoltView } from "./view";
 
@@ -72,8 +73,11 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       const read = readDie(die ?? null);
       return read ? w.place_die(who, unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction])) : w.place(who, unitOf(event));
     }
-    case "take":
-      return w.take(who, event["number"] as number);
+    case "take": {
+      const close = closeBehind(event);
+      const took = w.take(who, event["number"] as number);
+      return close ? `${took} ${w.take_photo(whoIs(close.seat, names, seat), close.ms)}` : took;
+    }
     case "numbers": {
       const holders = event["holders"] as number[];
       return w.numbers(holders.map((of, at) => w.given(nameOf(of, names, seat), at + 1)).join(", "));

@@ -1,6 +1,7 @@
 /** A finished game step by step, through the eyes that were chosen. */
 import { api } from "../api";
-import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
+import { eventsOf } from "../events";
+import { EVERYTHING, SPECTATOR, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
 import { personName } from "../words/person";
 import { Verdict } from "./verdict.svelte";
@@ -63,7 +64,7 @@ export class Story {
 
   /** The log up to here, for boards that read it. */
   get told(): Told[] {
-    const events = this.steps.slice(0, this.at + 1).flatMap((step) => eventsOf(step).map((event) => ({ ...event, at: step.time ?? 0 })));
+    const events = this.steps.slice(0, this.at + 1).flatMap(eventsOf);
     return events.map((event, id) => ({ id, event }));
   }
 
@@ -162,8 +163,4 @@ export class Story {
       this.#tick();
     }, 700);
   }
-}
-
-export function eventsOf(step: ReplayStep): GameEvent[] {
-  return step.events as unknown as GameEvent[];
 }

@@ -1,4 +1,5 @@
 /** One seat's end of a table: what the server told, ready to be drawn, and what may be said back. */
+import { eventsOf } from "../events";
 import type { GameEvent, GameModule, Legal, Refused } from "../game";
 import { play } from "../sound";
 import type { Answer, Bye, Chat, LegalMove, Presence, Standing, Step, TableInfo, Told, Welcome } from "../wire";
@@ -214,11 +215,6 @@ export class TableClient {
     this.refused = { move, rule, message, count: ++this.#refusals };
     play("refused");
   }
-}
-
-/** The events of an entry, each with the time of the match; a race that was close brings its photo. */
-function eventsOf(step: Step): GameEvent[] {
-  return step.events.map((event) => ({ ...event, at: step.time, ...(step.photo && { photo: step.photo }) }) as unknown as GameEvent);
 }
 
 function legalOf(legal: LegalMove[] | null): Legal[] | null {

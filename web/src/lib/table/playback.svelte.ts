@@ -69,6 +69,10 @@ export class Playback<V> {
 
   /** Show what happened next. */
   receive(step: Step<V>): void {
+    if (this.#disturbsNothing(step)) {
+      for (const event of step.events) this.#tell(event);
+      return;
+    }
     this.#latest = step;
     if (step.events[0]?.seat === this.#seat() && !isAct(step.events[0])) this.#round = { before: step.view, steps: [] };
     else this.#round.steps.push(step);
@@ -80,8 +84,14 @@ export class Playback<V> {
 
   /** What may be done changed without anything having happened. */
   allow(legal: Legal[] | null): void {
+    if (isSame(legal, this.#latest.legal)) return;
     this.#latest = { ...this.#latest, legal };
     if (!this.busy) this.legal = legal;
+  }
+
+  /** Somebody came back or asked something: whoever has a card in hand keeps it there. */
+  #disturbsNothing({ events, view, legal }: Step<V>): boolean {
+    return !this.busy && events.every(isAct) && isSame(view, this.#latest.view) && isSame(legal, this.#latest.legal);
   }
 
   /** Show again what happened since this seat's last move. */
@@ -165,4 +175,9 @@ export class Playback<V> {
     this.told = [...this.told, { id: this.told.length, event }];
     if (!this.#skipping) this.ontell?.(event);
   }
+}
+
+/** Equal as the server sends it. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

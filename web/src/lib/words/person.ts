@@ -8,6 +8,12 @@ export function isGuest(name: string): boolean {
   return GUEST.test(name);
 }
 
+/** A bot is called by its level. */
+export function botName(level: string | null, name: string): string {
+  const found = (words("shell").levels as Record<string, string>)[level ?? ""] ?? name;
+  return found.charAt(0).toUpperCase() + found.slice(1);
+}
+
 export function personName(name: string): string {
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : words("shell").guest(number);

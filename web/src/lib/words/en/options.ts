@@ -125,7 +125,7 @@ export const options = {
     public: { title: "Listed", help: "Whether everybody finds the table here, or only those who have its link." },
     watch: { title: "Spectators", help: "Whether others may watch." },
     watch_delay: { title: "Delay", help: "By how many seconds those who watch are behind." },
-    lag_allowance: { title: "Slow lines", help: "Within so many milliseconds a race is decided by when a card was sent." },
+    lag_allowance: { title: "Slow lines", help: "Within so many milliseconds a race is decided by when a move was sent." },
     hints: { title: "Hints", help: "Whether a game in real time shows which of your cards fit, for practice." },
     chat: { title: "Chat", help: "Whether players may write to each other." },
   },

@@ -19,10 +19,7 @@ export const qwitch = {
   voiceOff: "Voice off",
   notYourTurn: "not your turn",
   lateBy: (ms: number) => `${ms} ms late`,
-  photoFinish: "Photo finish",
   photoOrder: "In the order of arrival. A later card must fit the new top.",
-  /** How the server decided: the times of the race, and why. */
-  photoSent: (allowance: number) => `Counted as sent: half the round trip before it arrived, at most ${allowance} ms.`,
   verdicts: { first: "first", fits: "fits", late: "too late", stopped: "after the stop", misfit: "does not fit" },
   // what may be done
   asks: {

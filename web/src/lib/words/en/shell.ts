@@ -18,6 +18,12 @@ export const shell = {
   chat: "Chat",
   rules: "Rules",
   whyNow: "Why now",
+  /** A close race: how the server decided it, with the times, and why. */
+  photo: {
+    title: "Photo finish",
+    sent: (allowance: number) => `Counted as sent: half the round trip before it arrived, at most ${allowance} ms.`,
+    trip: (ms: number) => `round trip ${ms} ms`,
+  },
   panel: "Log, chat and rules",
   boardInWords: "The board in words",
   openRule: (id: string) => `Rule ${id}`,

@@ -41,6 +41,8 @@ export const volt = {
     place_die: (who: Who, unit: string, die: string) => `${name(who)} programmed unit ${unit}: **${die}**.`,
     place_error: (who: Who, unit: string) => `${name(who)} left unit ${unit} in error.`,
     take: (who: Who, number: number) => `${name(who)} took **number ${number}**.`,
+    take_photo: (other: Who, ms: number) =>
+      `Photo finish: ${ms ? `${ms} ms before` : "sent in the same moment and here before"} ${other.you ? "you" : other.name}.`,
     numbers: (given: string) => `Starting numbers: ${given}.`,
     given: (who: string, number: number) => `${who} ${number}`,
     reveal: "The screens come down.",
@@ -127,6 +129,8 @@ export const volt = {
   clear: "Clear",
   clear_unit: (unit: string) => `Clear unit ${unit}`,
   take_number: (number: number) => `Take number ${number}`,
+  /** A close race for a number: when, which, and who was first. */
+  close_race: (round: number, number: number, who: string) => `round ${round}, number ${number}: ${who}`,
   number_of: (number: number, who: string) => `Number ${number}: ${who}`,
   number_free: (number: number) => `Number ${number}, free`,
   seal: "Seal the program",

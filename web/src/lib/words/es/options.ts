@@ -125,7 +125,7 @@ export const options: Same<typeof en> = {
     public: { title: "Pública", help: "Si todos encuentran la mesa aquí, o solo con su enlace." },
     watch: { title: "Espectadores", help: "Si otros pueden mirar." },
     watch_delay: { title: "Retraso", help: "Con cuántos segundos de retraso miran los espectadores." },
-    lag_allowance: { title: "Líneas lentas", help: "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la carta." },
+    lag_allowance: { title: "Líneas lentas", help: "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada." },
     hints: { title: "Pistas", help: "Si un juego en tiempo real muestra cuáles de tus cartas sirven, para practicar." },
     chat: { title: "Chat", help: "Si los jugadores pueden escribirse." },
   },

@@ -19,9 +19,7 @@ export const qwitch: Catalogues["qwitch"] = {
   voiceOff: "Sin voz",
   notYourTurn: "no te toca",
   lateBy: (ms) => `${ms} ms tarde`,
-  photoFinish: "Foto de llegada",
   photoOrder: "En orden de llegada. La siguiente carta debe servir sobre la nueva.",
-  photoSent: (allowance) => `Cuenta el envío: medio viaje de ida y vuelta antes de llegar, ${allowance} ms como mucho.`,
   verdicts: { first: "primera", fits: "sirve", late: "tarde", stopped: "tras el alto", misfit: "no sirve" },
   asks: {
     up: (card) => `un paso más que ${card}`,

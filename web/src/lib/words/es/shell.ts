@@ -18,6 +18,11 @@ export const shell: Same<typeof en> = {
   chat: "Chat",
   rules: "Reglas",
   whyNow: "Por qué",
+  photo: {
+    title: "Foto de llegada",
+    sent: (allowance) => `Cuenta el envío: medio viaje de ida y vuelta antes de llegar, ${allowance} ms como mucho.`,
+    trip: (ms) => `ida y vuelta ${ms} ms`,
+  },
   panel: "Registro, chat y reglas",
   boardInWords: "El tablero en palabras",
   openRule: (id) => `Regla ${id}`,

@@ -125,7 +125,7 @@ export const options: Same<typeof en> = {
     public: { title: "Publique", help: "Si tout le monde trouve la table ici, ou seulement avec son lien." },
     watch: { title: "Spectateurs", help: "Si d’autres peuvent regarder." },
     watch_delay: { title: "Retard", help: "De combien de secondes les spectateurs sont en retard." },
-    lag_allowance: { title: "Lignes lentes", help: "En deçà d’autant de millisecondes, une course se décide d’après l’envoi de la carte." },
+    lag_allowance: { title: "Lignes lentes", help: "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup." },
     hints: { title: "Indices", help: "Si un jeu en temps réel montre lesquelles de vos cartes conviennent, pour s’entraîner." },
     chat: { title: "Discussion", help: "Si les joueurs peuvent s’écrire." },
   },

@@ -24,7 +24,7 @@ export const voltage: Same<typeof en> = {
   leaf: "Feuilleter la défausse",
   discards: (n) => `${n} cartes défaussées`,
   shuffled: (n) => `La pioche a été remélangée ${n} fois.`,
-  handLine: (cards, lit) => `${cards} ${cards === 1 ? "carte" : "cartes"} · ${lit} ${lit === 1 ? "allumée" : "allumées"}`,
+  handLine: (cards, lit) => `${cards} ${cards < 2 ? "carte" : "cartes"} · ${lit} ${lit < 2 ? "allumée" : "allumées"}`,
   rivalHand: (name, cards, lit, term) => `${name} : ${cards} cartes, dont ${lit} au dos ${term}`,
   yourHand: (n) => `Votre main, ${n} cartes`,
   litBack: "Le dos est allumé : l’adversaire le voit",

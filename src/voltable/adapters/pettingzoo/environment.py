@@ -1,0 +1,71 @@
+"""What all environments have in common, whether seats act in turn or together: a match, what is seen of it, spaces."""
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from voltable.adapters.observations import Observer
+from voltable.adapters.pettingzoo.match import Match
+from voltable.adapters.pettingzoo.render import check_mode, draw
+from voltable.core.game import Game
+from voltable.core.record import Record
+
+Observation = dict[str, Any]
+
+
+class MatchEnv:
+    """One half of an environment; the other is PettingZoo's. Agents are `seat_0`, `seat_1` and so on."""
+
+    def __init__(
+        self, game: Game[Any, Any], seats: int, flat: bool, max_cycles: int | None, render_mode: str | None
+    ) -> None:
+        super().__init__()
+        check_mode(render_mode)
+        self.match: Final = Match(game, seats)
+        self.game: Final = game
+        self.render_mode: Final = render_mode
+        self.max_cycles = max_cycles
+        """Steps after which the game is cut off; None for never."""
+        self.possible_agents = self.match.agents
+        self.agents: list[str] = []
+        self.observer: Final = Observer(game, seats, flat)
+        space = spaces.Dict({"observation": self.observer.observation_space(), "action_mask": self.mask_space()})
+        self._observation_spaces: Final = dict.fromkeys(self.possible_agents, space)
+        self._action_spaces: Final = {agent: self.new_action_space() for agent in self.possible_agents}
+
+    def new_action_space(self) -> spaces.Space[Any]:
+        """What one seat can do in a step: a move of the game."""
+        return spaces.Discrete(self.game.move_count)
+
+    def mask_space(self) -> spaces.Space[Any]:
+        return self.observer.mask_space()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._action_spaces[agent]
+
+    def named(self, vector: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+        """The arrays of a flat observation by the names of their fields; they share its memory."""
+        return self.observer.named(vector)
+
+    def state(self) -> NDArray[np.uint8]:
+        """What all seats together know: their observations as vectors, one after another."""
+        return self.observer.all_vectors(self.match.state)
+
+    @property
+    def state_space(self) -> spaces.Space[Any]:
+        return self.observer.all_vectors_space()
+
+    def record(self) -> Record:
+        """The game so far as a record: to save, replay, analyse, or watch in the browser."""
+        return self.match.record()
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        return draw(self.render_mode, self.match)
+
+    def close(self) -> None:
+        """There is nothing to close."""
