@@ -49,7 +49,8 @@ def prospect(lacking: i64, left: float) -> float:
 def cards_lacking(state: State, seat: i64) -> i64:
     """How many face-down cards must become Junctions to connect the two portals of this seat that lack fewest.
 
-    At a glance: the pictures of HA-03 and HA-04 are taken to admit every side.
+    At a glance: the pictures of HA-03 and HA-04 are taken to admit every side, portals that face each other to be
+    connected, and every portal to stay as it is turned; `routes.py` looks closer.
     """
     table = state.table
     portals: i64 = 0
