@@ -65,6 +65,9 @@ class Guarded(Game[Any, Any]):
     def estimate(self, state: Any, seat: Seat) -> float:
         return self.inner.estimate(self.safe(state), seat)
 
+    def judge(self, state: Any, seat: Seat) -> float:
+        return self.inner.judge(self.safe(state), seat)
+
     def follow(self, world: Any, programs: list[list[Move]]) -> Any:
         return self.inner.follow(self.safe(world), programs)
 

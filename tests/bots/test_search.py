@@ -133,6 +133,17 @@ def test_it_lays_the_card_that_completes_the_last_path_at_voltage_hex() -> None:
     assert voltage_hex.GAME.payoffs(state) == [1.0, -1.0]
 
 
+@pytest.mark.parametrize("candidates", [0, 1])
+def test_after_a_closer_look_it_turns_a_portal_to_a_route_and_not_to_its_neighbour_at_voltage_hex(
+    candidates: int,
+) -> None:
+    state = voltage_hex.position(voltage_hex.board("c3=p0>e d3=(p0) e3=t f3=(t) g3=p0>w"))
+    voltage_hex.play(state, "flip:d3")
+    for closely, chosen in ((False, "orient:w"), (True, "orient:e")):
+        settings = Settings(cutoff=0, candidates=candidates, closely=closely)
+        assert choice(voltage_hex.GAME, state, 0, settings, 6) == chosen
+
+
 def test_it_plays_the_card_after_which_its_last_one_fits_at_qwitch() -> None:
     state = qwitch.position("""
         seats: 2

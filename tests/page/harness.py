@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, Playwright, WebSocket
 
@@ -31,6 +31,8 @@ FLAGS = [
 ]
 WIDE = (1440, 900)
 PHONE = (360, 780)
+
+SCHEMES: list[Literal["dark", "light"]] = ["dark", "light"]
 
 Make = Callable[["Person", str], None]
 
@@ -69,7 +71,11 @@ class Person:
         self.url = url
         self.name = name or "a guest"
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, base_url=url, has_touch=touch
+            viewport={"width": size[0], "height": size[1]},
+            base_url=url,
+            has_touch=touch,
+            # Nothing breathes either: drawing that costs more than all the rest.
+            reduced_motion="reduce" if speed == "instant" else "no-preference",
         )
         kept = json.dumps({"language": language, "theme": theme, "speed": speed})
         self.context.add_init_script(
@@ -190,24 +196,22 @@ class Person:
         self.context.close()
 
 
-def play_out(people: list[Person], make: Make, rng: Rng, meanwhile: Callable[[int], None] | None = None) -> int:
-    """These people, one for each seat that no bot has, play to the end by hand; how many moves they made.
+def playing(people: list[Person], make: Make, rng: Rng) -> Iterator[int]:
+    """These people, one for each seat that no bot has, play to the end by hand, whoever may move at random.
 
-    Whoever may move does, at random. `meanwhile` is called once before every move with its number.
+    Before every move comes its number, and time for whatever else shall happen then.
     """
-    made = 0
-    troubled = -1
+    made, told = 0, -1
     first = people[0]
     while True:
         first.until(lambda: first.is_over or any(one.legal for one in people), "a turn")
         if first.is_over:
-            return made
-        if meanwhile is not None and troubled != made:
-            troubled = made
-            meanwhile(made)
-        acting = next((one for one in people if one.legal), None)
-        if acting is None:
+            return
+        if told != made:
+            told = made
+            yield made
             continue
+        acting = next(one for one in people if one.legal)
         legal = acting.legal
         acting.move(make, legal[int(rng.below(len(legal)))])
         for one in people:
@@ -215,20 +219,30 @@ def play_out(people: list[Person], make: Make, rng: Rng, meanwhile: Callable[[in
         made += 1
 
 
+def play_out(people: list[Person], make: Make, rng: Rng) -> None:
+    for _ in playing(people, make, rng):
+        pass
+
+
 # Everyone: no serious obstacle for anybody.
 
 
-def obstacles(page: Page) -> list[str]:
-    """What axe-core finds serious or critical on the page as it is."""
+def obstacles(person: Person) -> list[str]:
+    """What axe-core finds serious or critical on the page as it is, by night and by day; the theme is the system's."""
+    page = person.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    # Drawings that are only referred to have no place on the screen.
-    found = page.evaluate("axe.run({ exclude: [['.sprite']] }, { resultTypes: ['violations'] })")
-    return [
-        f"{one['id']} ({one['impact']}): {one['help']} at {[node['target'] for node in one['nodes']][:4]}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
+    serious: list[str] = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        # Drawings that are only referred to have no place on the screen.
+        found = page.evaluate("axe.run({ exclude: [['.sprite']] }, { resultTypes: ['violations'] })")
+        serious += [
+            f"{scheme}: {one['id']} ({one['impact']}): {one['help']} at {[node['target'] for node in one['nodes']][:4]}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
+    return serious
 
 
 @contextmanager

@@ -26,6 +26,22 @@ def played(key: str, seats: int, **options: Value) -> str:
     return record.to_text()
 
 
+def piled_up() -> tuple[str, int]:
+    """A game of Voltage in which four cards lie on one side of the rival, and seat 0 is to move with six cards, one of
+    them a Fuse: the text of its record, and how many moves it has."""
+    game = load("voltage", first_player="0")
+    record = Record("voltage", game.version, game.chosen, 2, 17, players=NAMES[:2])
+    state = game.start(2, record.seed)
+    for _ in range(27):
+        seat = game.actors(state)[0]
+        moves = {game.move_text(move): move for move in game.legal_moves(state, seat)}
+        wanted = ["draw"] if seat == 0 else [text for text in moves if text.endswith(":own")]
+        text = next((text for text in wanted if text in moves), next(iter(moves)))
+        game.apply(state, seat, moves[text])
+        record.lines.append(Line(seat, text))
+    return record.to_text(), len(record.lines)
+
+
 def bring(person: Person, text: str) -> str:
     """Give a record to the server; its id."""
     answer = person.context.request.post("/api/records", data={"text": text})

@@ -8,7 +8,7 @@ PATIENCE = 120_000
 
 
 def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invite) -> None:
-    ana = invite("Ana")
+    ana = invite("Ana", theme="system")
     ana.go(f"/r/{bring(ana, played('voltage', 2, target_sets=1))}")
     page = ana.page
     page.get_by_role("tab", name="Analysis").click()
@@ -22,7 +22,7 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     step = swing.inner_text().split()[1]
     swing.click()
     assert page.get_by_role("slider").input_value() == step
-    assert not obstacles(page)
+    assert not obstacles(ana)
     page.reload()
     page.get_by_role("tab", name="Analysis").click()
     page.get_by_label("Judged by").select_option("easy")

@@ -1,16 +1,15 @@
 """Qwitch in the browser: in turn by clicks, at once by keys, and what nobody may see."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, play_out
+from tests.page.harness import PHONE, Person, play_out, playing
 from tests.page.qwitch_by_hand import drawn_cards, fitting, key_of, make, make_by_keys
 from tests.page.test_voltage import events_told
-from tests.page.wire_cutter import WireCutter, cuttable, offline
-from tests.server.running import Running
+from tests.page.wire_cutter import Trouble, WireCutter
 
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
@@ -60,8 +59,8 @@ def test_a_beginner_game_against_bots_by_clicks(invite: Invite) -> None:
     holds(ana, id)
 
 
-def test_two_beginners_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    wire = WireCutter(server.url)
+def two_beginners_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Two people, four bots and one who watches: a reload, and a cut line."""
     ana, bo, eve = invite("Ana", size=PHONE), invite("Bo", url=wire.url), invite("Eve")
     id = ana.open_table("qwitch", ["me", "open", *BOTS[:4]])
     bo.go(f"/t/{id}")
@@ -70,37 +69,30 @@ def test_two_beginners_and_one_who_watches_through_a_reload_and_a_cut_line(invit
     eve.go(f"/t/{id}")
     eve.page.locator(".centre").wait_for()
     assert eve.page.locator(".hand").count() == 0
-
-    def meanwhile(made: int) -> None:
+    for made in playing([ana, bo], make_by_keys, Rng(4)):
         if made == 3:
             ana.page.reload()
             ana.page.locator(".hand").wait_for()
         if made == 5:
-            with offline(bo, wire):
-                pass
-
-    play_out([ana, bo], make_by_keys, Rng(4), meanwhile)
+            yield bo
+            yield bo
     for one in (ana, bo, eve):
         one.page.locator(".result h2").wait_for()
     hides_the_other_hands(ana, 0)
     hides_the_other_hands(bo, 1)
     hides_the_other_hands(eve, -1)
     holds(eve, id)
-    wire.close()
 
 
-def race(people: list[Person], meanwhile: Callable[[int], None] | None = None) -> int:
-    """Whoever sees a card that fits presses its key, until the game is over; how many were pressed.
-
-    `meanwhile` is called once before every press with its number.
-    """
-    pressed = 0
-    troubled = -1
+def racing(people: list[Person]) -> Iterator[int]:
+    """Whoever sees a card that fits presses its key, until the game is over. Before every press comes its number, and
+    time for whatever else shall happen then."""
+    pressed, told = 0, -1
     first = people[0]
     while not first.is_over:
-        if meanwhile is not None and troubled != pressed:
-            troubled = pressed
-            meanwhile(pressed)
+        if told != pressed:
+            told = pressed
+            yield pressed
         for one in people:
             standing = one.standing
             if standing is None or one.is_over:
@@ -116,27 +108,23 @@ def race(people: list[Person], meanwhile: Callable[[int], None] | None = None) -
             one.page.keyboard.press(str(drawn.index(cards[0]) + 1))
             one.until(lambda one=one, before=before: len(one.heard) > before, "an answer")  # type: ignore[misc]
         first.page.wait_for_timeout(10)
-    return pressed
 
 
-def test_q_22_an_advanced_game_against_a_bot_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    with cuttable(server.url) as wire:
-        ana = invite("Ana", url=wire.url)
-        id = ana.open_table("qwitch", ["me", "easy"], ADVANCED)
-        ana.page.locator(".hand").wait_for()
-
-        def meanwhile(pressed: int) -> None:
-            if pressed == 1:
-                ana.page.reload()
-                ana.page.locator(".hand").wait_for()
-            if pressed == 2:
-                with offline(ana, wire):
-                    pass
-
-        assert race([ana], meanwhile) > 2, "both troubles came"
-        ana.page.locator(".result h2").wait_for()
-        hides_the_other_hands(ana, 0)
-        holds(ana, id)
+def one_at_full_speed_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Q-22: the Advanced game of one person and a bot: a reload, and a cut line."""
+    ana = invite("Ana", url=wire.url)
+    id = ana.open_table("qwitch", ["me", "easy"], ADVANCED)
+    ana.page.locator(".hand").wait_for()
+    for pressed in racing([ana]):
+        if pressed == 1:
+            ana.page.reload()
+            ana.page.locator(".hand").wait_for()
+        if pressed == 2:
+            yield ana
+            yield ana
+    ana.page.locator(".result h2").wait_for()
+    hides_the_other_hands(ana, 0)
+    holds(ana, id)
 
 
 def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None:
@@ -149,7 +137,8 @@ def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None
     eve.go(f"/t/{id}")
     eve.page.locator(".centre").wait_for()
     assert ana.page.locator(".is-legal").count() == 0, "finding the card is the game"
-    race([ana, bo])
+    for _ in racing([ana, bo]):
+        pass
     for one in (ana, bo, eve):
         one.page.locator(".result h2").wait_for()
     hides_the_other_hands(ana, 0)

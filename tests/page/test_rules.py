@@ -58,9 +58,8 @@ def test_every_game_shows_pictures_and_all_its_rules(invite: Invite, key: str) -
     assert set(ids) <= {rule.id for rule in rules(key)}, "every cited rule is there"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_nothing_about_the_rules_is_an_obstacle(invite: Invite, theme: str) -> None:
-    ana = invite("Ana", theme=theme)
+def test_nothing_about_the_rules_is_an_obstacle(invite: Invite) -> None:
+    ana = invite("Ana", theme="system")
     ana.go("/rules/voltage#V-11")
     ana.page.locator(".picture").first.wait_for()
-    assert obstacles(ana.page) == []
+    assert obstacles(ana) == []

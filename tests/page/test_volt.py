@@ -8,8 +8,7 @@ from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
 from tests.page.test_voltage_hex import events_of, views_of
 from tests.page.volt_by_hand import key, lay, lay_by_drag, lay_by_keys, play_a_round, programs, seal
-from tests.page.wire_cutter import WireCutter, offline
-from tests.server.running import Running
+from tests.page.wire_cutter import Trouble, WireCutter
 
 from voltable.table.terms import MOST_LAG
 
@@ -92,8 +91,8 @@ def blue_goes_straight(ana: Person) -> None:
     assert key(ana, 3, "ne").get_attribute("aria-pressed") == "false"
 
 
-def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    wire = WireCutter(server.url)
+def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Two people, a bot and one who watches: a reload, and a cut line."""
     ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url), invite("Eve")
     options = {"max_rounds": 2, "start_numbers": "random", "board": "bulwark"}
     id = ana.open_table("volt", ["me", "open", "random"], options)
@@ -111,8 +110,9 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
     assert ana.page.locator(".unit .slot[aria-pressed=true]").count() == 3, "what is sealed is still there"
     remembers_no_dice(bo, 1)
     remembers_no_dice(eve, -1)
-    with offline(bo, wire):
-        lay(bo, 1, "r1e")
+    yield bo
+    lay(bo, 1, "r1e")
+    yield bo
     assert key(bo, 1, "e").get_attribute("aria-pressed") == "true", "a plan needs no line"
     play_a_round(bo, "r1e b1e r2se")
     while not ana.is_over:
@@ -124,7 +124,6 @@ def test_two_people_a_bot_and_one_who_watches_through_a_reload_and_a_cut_line(in
         one.page.locator(".result h2").wait_for()
         sees_only_what_it_may(one, seat)
     holds(record_of(eve, id))
-    wire.close()
 
 
 def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invite) -> None:

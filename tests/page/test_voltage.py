@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, play_out
-from tests.page.records import bring, played
-from tests.page.voltage_by_hand import choose, make, make_by_keys
-from tests.page.wire_cutter import WireCutter, cuttable, offline
-from tests.server.running import Running
+from tests.page.harness import PHONE, WIDE, Person, play_out, playing
+from tests.page.records import bring, piled_up, played
+from tests.page.voltage_by_hand import OPEN_CORNER, choose, make, make_by_keys
+from tests.page.wire_cutter import Trouble, WireCutter
 
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
@@ -69,12 +68,9 @@ def test_a_game_against_a_bot_by_clicks_ends_with_a_record_that_holds(invite: In
     holds(record_of(ana, id))
 
 
-def test_two_people_and_one_who_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    with cuttable(server.url) as wire:
-        play_through_trouble(invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve"), wire)
-
-
-def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter) -> None:
+def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Two people and one who watches: a reload, and a cut line."""
+    ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve")
     ana.go("/")
     ana.page.get_by_role("button", name="With friends: Voltage", exact=True).click()
     ana.page.get_by_text("More options").click()
@@ -88,17 +84,15 @@ def play_through_trouble(ana: Person, bo: Person, eve: Person, wire: WireCutter)
     bo.page.locator(".hand").wait_for()
     eve.go(path)
     eve.page.locator(".hand").wait_for()
-
-    def meanwhile(made: int) -> None:
+    for made in playing([ana, bo], make, Rng(5)):
         if made == 2:
             ana.page.reload()
             ana.page.locator(".hand").wait_for()
         if made == 4:
-            with offline(bo, wire):
-                while ana.legal:
-                    ana.move(make, ana.legal[0])
-
-    play_out([ana, bo], make, Rng(5), meanwhile)
+            yield bo
+            while ana.legal:
+                ana.move(make, ana.legal[0])
+            yield bo
     for one in (ana, bo, eve):
         one.page.locator(".result h2").wait_for()
     hides_the_other_hand(ana, 0)
@@ -175,6 +169,22 @@ def test_a_card_can_be_dragged_to_its_side(invite: Invite) -> None:
     ana.page.mouse.up()
     ana.until(lambda: ana.number > before, "the dragged card to count")
     assert ana.said[-1]["text"] == move or any(one.get("text") == move for one in ana.said)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE, (360, 640)])
+def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Invite, size: tuple[int, int]) -> None:
+    ana = invite("Ana", size=size, language="fr")
+    text, step = piled_up()
+    ana.open_table("voltage", ["me", "easy"], continues={"record": bring(ana, text), "step": step})
+    ana.page.locator(".hand button.can").first.wait_for()
+    assert ana.page.locator(".hand button").count() == 6
+    assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    choose(ana, "fu")
+    targets = ana.page.locator("button.card.is-legal")
+    targets.first.wait_for()
+    assert targets.count() == 5
+    for target in targets.all():
+        target.click(position=OPEN_CORNER, trial=True)
 
 
 def test_the_chosen_card_goes_back_with_escape(invite: Invite) -> None:

@@ -6,8 +6,7 @@ from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
 from tests.page.voltage_hex_by_hand import card, cell, make, make_by_drag, make_by_keys, turn_by_drag
-from tests.page.wire_cutter import WireCutter, offline
-from tests.server.running import Running
+from tests.page.wire_cutter import Trouble, WireCutter
 
 SHORT = {"stall_limit": 2, "first_player": "0"}
 """Two turns in a row without progress end the game."""
@@ -120,8 +119,8 @@ def set_up(people: list[Person]) -> None:
             one.hear_of(acting.number)
 
 
-def test_two_people_trade_and_one_watches_through_a_reload_and_a_cut_line(invite: Invite, server: Running) -> None:
-    wire = WireCutter(server.url)
+def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
+    """Two people who trade and one who watches: a reload, and a cut line."""
     ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url), invite("Eve")
     id = ana.open_table("voltage_hex", ["me", "open"], {**SHORT, "trades": "offers"})
     bo.go(f"/t/{id}")
@@ -131,8 +130,9 @@ def test_two_people_trade_and_one_watches_through_a_reload_and_a_cut_line(invite
     set_up([ana, bo])
     ana.page.reload()
     ana.page.locator("[data-act=d]").wait_for()
-    with offline(bo, wire):
-        settle(ana, "draw")
+    yield bo
+    settle(ana, "draw")
+    yield bo
     bo.hear_of(ana.number)
     trade(bo, ana)
     refused_where_a_card_lies_open(bo)
@@ -143,7 +143,6 @@ def test_two_people_trade_and_one_watches_through_a_reload_and_a_cut_line(invite
         one.page.locator(".result h2").wait_for()
         sees_only_what_it_may(one, seat)
     holds(record_of(eve, id))
-    wire.close()
 
 
 def trade(bo: Person, ana: Person) -> None:

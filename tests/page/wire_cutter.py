@@ -7,10 +7,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from playwright.sync_api import Locator
 from tests.page.harness import Person
 
 OUTAGE = 10.0
 """Seconds."""
+
+Trouble = Iterator[Person]
+"""A game that is played to its end, with two stops: before somebody loses the line, and when the others have done
+meanwhile what they do. It gives whose line it is."""
 
 
 @contextmanager
@@ -24,19 +29,27 @@ def cuttable(url: str) -> Iterator["WireCutter"]:
 
 
 @contextmanager
-def offline(person: Person, wire: "WireCutter") -> Iterator[None]:
+def offline(people: list[Person], wire: "WireCutter") -> Iterator[None]:
     """Ten seconds without a line, then it comes back by itself; whatever is done meanwhile, the others do."""
     wire.cut()
-    person.context.set_offline(True)
+    for one in people:
+        one.context.set_offline(True)
     back = time.monotonic() + OUTAGE
-    notice = person.page.get_by_text("The line is cut")
-    notice.wait_for()
+    for one in people:
+        notice(one).wait_for()
     yield
-    person.page.wait_for_timeout(max(0.0, back - time.monotonic()) * 1000)
-    assert notice.is_visible(), "as long as there is no line, the page says so"
+    people[0].page.wait_for_timeout(max(0.0, back - time.monotonic()) * 1000)
+    for one in people:
+        assert notice(one).is_visible(), "as long as there is no line, the page says so"
     wire.mend()
-    person.context.set_offline(False)
-    notice.wait_for(state="hidden")
+    for one in people:
+        one.context.set_offline(False)
+    for one in people:
+        notice(one).wait_for(state="hidden")
+
+
+def notice(person: Person) -> Locator:
+    return person.page.get_by_text("The line is cut")
 
 
 class WireCutter:

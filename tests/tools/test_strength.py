@@ -11,7 +11,7 @@ QWITCH = Mode("qwitch", "Qwitch", ("qwitch", "--seats", "2"))
 PAIRING = ("greedy", "random")
 DOCS = Path(__file__).parents[2] / "docs" / "strength.md"
 FEWEST_GAMES = 400
-AIMS = {"voltage": 75.0, "volt2": 65.0, "volt4": 37.5}
+AIMS = {"voltage": 75.0, "hex": 75.0, "volt2": 65.0, "volt4": 37.5}
 """By mode the share of games, in per cent, that an expert is to win against greedy."""
 
 

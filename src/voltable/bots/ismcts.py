@@ -33,6 +33,7 @@ class Settings:
         candidates: int = 0,
         observers: bool = False,
         uses: int = 1,
+        closely: bool = False,
     ) -> None:
         self.exploration: Final = exploration
         """How much a move that was tried seldom is favoured."""
@@ -48,6 +49,8 @@ class Settings:
         """A tree for every seat, instead of one for the seat that searches."""
         self.uses: Final = uses
         """Iterations that begin in the same world, where guessing one takes longer than playing on from it."""
+        self.closely: Final = closely
+        """Positions are judged after a closer look, instead of estimated."""
 
 
 class Search(Generic[S, V]):
@@ -184,7 +187,7 @@ class Search(Generic[S, V]):
             move = fresh.pop(self.rng.below(len(fresh)))
             after = self.game.clone(state)
             self.game.apply(after, seat, move)
-            value = self.game.estimate(after, seat)
+            value = self.value(after, seat)
             if value > best_value:
                 best_value = value
                 best = move
@@ -225,9 +228,13 @@ class Search(Generic[S, V]):
         if payoffs is not None:
             return payoffs
         if self.seats == 2:
-            value = game.estimate(state, 0)
+            value = self.value(state, 0)
             return [value, -value]
-        return [game.estimate(state, seat) for seat in range(self.seats)]
+        return [self.value(state, seat) for seat in range(self.seats)]
+
+    def value(self, state: S, seat: i64) -> float:
+        """What the game thinks of a position for a seat."""
+        return self.game.judge(state, seat) if self.settings.closely else self.game.estimate(state, seat)
 
     def learn(self, payoffs: list[float]) -> None:
         count = i64(len(self.trees))

@@ -37,6 +37,10 @@ _SETTINGS: Final[dict[str, Settings]] = {
     "voltage_hex": Settings(cutoff=0, candidates=20, exploration=0.3, uses=4),
 }
 _SETTINGS_ELSEWHERE: Final = Settings()
+# What only the strongest level knows.
+_SETTINGS_EXPERT: Final[dict[str, Settings]] = {
+    "voltage_hex": Settings(cutoff=0, candidates=20, exploration=0.1, uses=4, closely=True),
+}
 
 # Where everybody decides at once.
 _ROUNDS: Final = [
@@ -55,6 +59,8 @@ def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cl
         return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
     by_level = _ITERATIONS_RACING if game.real_time else _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)
     settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)
+    if name == "expert":
+        settings = _SETTINGS_EXPERT.get(game.key, settings)
     return SearchBot(name, game, seat, settings, Budget(by_level[level], MOST_SECONDS, clock), Rng(seed))
 
 

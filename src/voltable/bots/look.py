@@ -30,14 +30,15 @@ class Look:
         return sorted([move for _, move in ranked[:count]])
 
 
-def look_ahead(game: Game[S, V], view: V, seat: Seat, legal: list[Move], rng: Rng) -> Look:
+def look_ahead(game: Game[S, V], view: V, seat: Seat, legal: list[Move], rng: Rng, closely: bool = False) -> Look:
+    """Every move by what comes after it: the game's estimate, or its judgement after a closer look."""
     count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
     worlds = [game.determinize(view, rng) for _ in range(count)]
-    values = [sum([_value(game, world, seat, move) for world in worlds]) / count for move in legal]
+    values = [sum([_value(game, world, seat, move, closely) for world in worlds]) / count for move in legal]
     return Look(legal, values, count)
 
 
-def _value(game: Game[S, V], world: S, seat: Seat, move: Move) -> float:
+def _value(game: Game[S, V], world: S, seat: Seat, move: Move, closely: bool) -> float:
     after = game.clone(world)
     game.apply(after, seat, move)
-    return game.estimate(after, seat)
+    return game.judge(after, seat) if closely else game.estimate(after, seat)

@@ -54,7 +54,8 @@ class SearchBot(Bot[S, V]):
                     search.trees[index] = subtree(tree, node)
         moves = legal
         if self.settings.candidates:
-            moves = look_ahead(self.game, view, self.seat, legal, self.rng).best(self.settings.candidates)
+            look = look_ahead(self.game, view, self.seat, legal, self.rng, self.settings.closely)
+            moves = look.best(self.settings.candidates)
         search.run(view, moves, self.budget)
         self.search = search
         self.considered = thoughts_of(search, legal)

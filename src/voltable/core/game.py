@@ -201,6 +201,10 @@ class Game(ABC, Generic[S, V]):
         """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""
         return 0.0
 
+    def judge(self, state: S, seat: Seat) -> float:
+        """The estimate after a closer look; the estimate itself where the game takes none."""
+        return self.estimate(state, seat)
+
     def plan(self, view: V, rng: Rng) -> Move | None:
         """A sound move where one move alone says nothing about a position, such as a third of a program.
 

@@ -26,24 +26,31 @@ def estimate(state: State, seat: i64) -> float:
     lead = float(score(state.table, seat) - score(state.table, 1 - seat))
     if state.phase == OVER:
         return 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
+    mine, theirs = prospect(cards_lacking(state, seat), _LACK), prospect(cards_lacking(state, 1 - seat), _LACK)
+    return balance(state, seat, lead, mine, theirs)
+
+
+def balance(state: State, seat: i64, lead: float, mine: float, theirs: float) -> float:
+    """Points and prospects as a chance to win."""
     late = 1.0 - min(1.0, float(state.pile_size) / _FULL_PILE)
     taken = float(points_taken(state.table, seat) - points_taken(state.table, 1 - seat))
-    value = taken + (lead - taken) * (0.4 + 0.6 * late) + prospect(state, seat) - prospect(state, 1 - seat)
+    value = taken + (lead - taken) * (0.4 + 0.6 * late) + mine - theirs
     return max(-0.99, min(0.99, value / _POINTS))
 
 
-def prospect(state: State, seat: i64) -> float:
-    """What the seat's nearest connection promises."""
+def prospect(lacking: i64, left: float) -> float:
+    """What a seat's nearest connection promises, if so much of it is left for each thing that it lacks."""
     value = _PATH
-    for _ in range(cards_lacking(state, seat)):
-        value *= _LACK
+    for _ in range(lacking):
+        value *= left
     return value
 
 
 def cards_lacking(state: State, seat: i64) -> i64:
     """How many face-down cards must become Junctions to connect the two portals of this seat that lack fewest.
 
-    At a glance: the pictures of HA-03 and HA-04 are taken to admit every side.
+    At a glance: the pictures of HA-03 and HA-04 are taken to admit every side, portals that face each other to be
+    connected, and every portal to stay as it is turned; `routes.py` looks closer.
     """
     table = state.table
     portals: i64 = 0

@@ -26,6 +26,7 @@ from voltable.games.voltage_hex import (
 )
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
 from voltable.games.voltage_hex.reading import read_view
+from voltable.games.voltage_hex.routes import judge
 from voltable.games.voltage_hex.state import NO_OFFER, OVER, Rules, State, check_invariants
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import determinize
@@ -182,6 +183,9 @@ class VoltageHex(Game[State, View]):
 
     def estimate(self, state: State, seat: Seat) -> float:
         return advice.estimate(state, seat)
+
+    def judge(self, state: State, seat: Seat) -> float:
+        return judge(state, seat)
 
 
 def _rules(chosen: Mapping[str, Value]) -> Rules:
