@@ -22,6 +22,8 @@ from bench.report import number
 from bench.run import CannotRun, run_json
 
 HERE: Final = Path(__file__).resolve().parent
+WIDTH: Final = 100
+"""Of the tables where they go to a file; a terminal has its own."""
 ONE_THREAD: Final = {
     "JAX_PLATFORMS": "cpu",
     "MKL_NUM_THREADS": "1",
@@ -55,7 +57,7 @@ def main(arguments: list[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    Console().print(*tables(results), sep="\n")
+    Console(width=None if sys.stdout.isatty() else WIDTH).print(*tables(results), sep="\n")
     for line in notes():
         print(line)
     if asked.markdown:
