@@ -74,7 +74,7 @@ class Person:
             viewport={"width": size[0], "height": size[1]},
             base_url=url,
             has_touch=touch,
-            # Nothing breathes either: drawing that costs more than all the rest.
+            # Nothing breathes either: drawing it is most of what a page costs that waits.
             reduced_motion="reduce" if speed == "instant" else "no-preference",
         )
         kept = json.dumps({"language": language, "theme": theme, "speed": speed})
