@@ -1,6 +1,7 @@
 """The store: durable, ordered, honest about what it cannot do."""
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, delete, event, insert, select, text
 
-from voltable.server.store import schema
+from voltable.server.store import schema, ways
 from voltable.server.store.append import Row
 from voltable.server.store.open import StoreError, migrate, way_to
 from voltable.server.store.store import Store, open_store
@@ -104,6 +105,34 @@ def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> No
         other.close()
 
     with_store(tmp_path / "s.db", look)
+
+
+def test_what_was_written_gets_into_the_file_while_writing_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ways, "CHECKPOINT_EVERY", 0.0)
+
+    def in_the_file() -> int:
+        """How many entries are seen without SQLite's log; none while the file is half written."""
+        alone = tmp_path / "alone.db"
+        shutil.copyfile(tmp_path / "s.db", alone)
+        other = sqlite3.connect(alone)
+        try:
+            return int(other.execute("SELECT count(*) FROM entries").fetchone()[0])
+        except sqlite3.DatabaseError:
+            return 0
+        finally:
+            other.close()
+
+    async def write(store: Store) -> None:
+        await add_table(store, "t")
+        for number in range(1, 2001):  # far too few for a commit to do it by itself
+            await store.writer.append(Row("t", number, "kept"))
+            if number % 50 == 0 and in_the_file() > 0:
+                return
+        pytest.fail("nothing got into the file")
+
+    with_store(tmp_path / "s.db", write)
 
 
 def test_a_full_disk_is_a_clear_refusal_and_loses_nothing(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from voltable.server.store.ways import READERS, AsyncWay, ThreadWay, Way
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
 BUSY: Final = 10_000  # milliseconds that SQLite waits for another writer
+MOST_PAGES: Final = 16_384  # 64 MB of SQLite's log, past which the writer itself brings what is left into the file
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -51,7 +52,13 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """A committed move survives a power cut: the log is synced before `commit` returns."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}", "foreign_keys=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        f"busy_timeout={BUSY}",
+        "foreign_keys=ON",
+        f"wal_autocheckpoint={MOST_PAGES}",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -5,14 +5,19 @@ turn; here a question or a whole transaction is one trip.
 """
 
 import asyncio
+import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, Engine, Executable, Row
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 READERS: Final = 4
+CHECKPOINT_EVERY: Final = 1.0  # seconds
+log = logging.getLogger("voltable.store")
 
 Write = Callable[[Connection], None]
 
@@ -31,7 +36,11 @@ class Way(Protocol):
 
 
 class ThreadWay:
-    """One thread with one connection writes, others read."""
+    """One thread with one connection writes, others read.
+
+    What was written stands in SQLite's log first. From there it is brought into the file beside the writing: a commit
+    that did that by itself, as SQLite's do, would hold up everybody's move for it.
+    """
 
     is_shared = False
 
@@ -41,6 +50,7 @@ class ThreadWay:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: Connection | None = None
         """The writer's."""
+        self._checkpoint_due = 0.0
 
     async def ask(self, question: Executable) -> list[Row[Any]]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
@@ -57,6 +67,16 @@ class ThreadWay:
             self._connection = self._engine.connect().execution_options(writes=True)
         with self._connection.begin():
             write(self._connection)
+        if time.monotonic() >= self._checkpoint_due:
+            self._checkpoint_due = time.monotonic() + CHECKPOINT_EVERY
+            self._readers.submit(self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        try:
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        except SQLAlchemyError as error:
+            log.warning("no checkpoint: %s", getattr(error, "orig", error))
 
     async def stop(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._writer, self._close)

@@ -21,6 +21,10 @@ Work = Callable[[Connection], T]
 """Statements of one transaction; not a coroutine, so that it can run in a thread."""
 
 MOST_JOBS: Final = 500  # in one transaction
+MANY_JOBS: Final = 3
+GATHER: Final = 0.005
+"""Seconds to wait after a transaction of many jobs: where several tables are busy, the next few moves share a commit
+instead of having one each, and all are answered sooner. A lonely table never waits."""
 CHANNEL: Final = "voltable"
 TELL: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:news AS text[])) AS said")
 log = logging.getLogger("voltable.store")
@@ -91,6 +95,8 @@ class Writer:
             jobs = await self._gather()
             if jobs:
                 await self._write(jobs)
+            if len(jobs) >= MANY_JOBS:
+                await asyncio.sleep(GATHER)
 
     async def _gather(self) -> list[_Job]:
         """What is waiting, at least one job unless the writer shall stop."""
