@@ -96,6 +96,12 @@ def test_every_game_has_rules_in_our_words() -> None:
         assert catalog.load(key).seats_rule in [rule.id for rule in rules]
 
 
+def test_a_game_that_takes_no_closer_look_judges_by_its_estimate() -> None:
+    game = Pennies({})
+    state = game.start(2, 1)
+    assert Game.judge(game, state, 0) == game.estimate(state, 0)
+
+
 def test_a_game_without_an_estimate_values_everything_the_same() -> None:
     game = Pennies({})
     state = game.start(2, 1)

@@ -108,6 +108,18 @@ def test_h_34_both_players_observe_an_offer_each_with_its_own_portals_first() ->
     assert masked(game, state, 1) == ["accept", "decline"]
 
 
+def test_h_34_a_mask_shows_no_acceptance_to_who_does_not_hold_what_is_wanted() -> None:
+    game = game_with(trades="offers")
+    state = position(board("", hand_0="p1 t", hand_1="j"), game)
+    game.apply(state, 0, game.parse_move("offer:p1:p0"))
+    assert masked(game, state, 1) == ["decline"]
+
+
+def test_h_29_when_the_game_is_over_a_mask_shows_nothing() -> None:
+    state = position(board("", turn="9, seat 0, over"))
+    assert [masked(GAME, state, seat) for seat in range(2)] == [[], []]
+
+
 def test_pictures_have_planes_of_their_own_only_where_they_are_told_apart() -> None:
     plain = {field.name: field.shape for field in GAME.fields(2)}
     pictured = {field.name: field.shape for field in game_with(through_model="lines123").fields(2)}
