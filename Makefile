@@ -7,6 +7,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
+# Tests of the page and the server wait more than they work.
+WAITING_JOBS ?= 3
 PEERS := bench/out/peers-venv
 SOAK ?= 20000
 KILLS ?= 50
@@ -37,7 +39,7 @@ test: $(VENV)/tools ## set up, then all tests on both builds
 
 test-compiled: $(VENV)/developer
 	@echo "tests, compiled build"
-	@$(BIN)/python -m pytest -n $(JOBS) -m 'not ray'
+	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'not ray'
 
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/tools
