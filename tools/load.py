@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
@@ -66,14 +67,9 @@ async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) 
 
         tasks = [asyncio.create_task(tables_in_turn()) for _ in range(options.tables)]
         print(f"{options.tables} tables of {options.game} are opened", flush=True)
-        while load.welcomed < 2 * options.tables:
-            await asyncio.sleep(0.1)
-            for task in tasks:
-                if task.done():
-                    task.result()
+        await until(lambda: load.welcomed >= 2 * options.tables, tasks)
         load.begin.set()
-        while load.tally.games < options.tables / 2:  # from then on games end and begin all the time
-            await asyncio.sleep(0.1)
+        await until(lambda: load.tally.games >= options.tables / 2, tasks)  # games end and begin all the time now
         most = await watch(load, pid, options.seconds, "as fast as they can")
         load.rate = options.rate or most.rate / 2
         fixed = await watch(load, pid, options.seconds, f"{load.rate:,.0f} moves a second")
@@ -81,6 +77,15 @@ async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) 
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     return most, fixed
+
+
+async def until(is_so: Callable[[], bool], tasks: list[asyncio.Task[None]]) -> None:
+    """Wait, unless something fails meanwhile."""
+    while not is_so():
+        await asyncio.sleep(0.1)
+        for task in tasks:
+            if task.done():
+                task.result()
 
 
 async def watch(load: Load, pid: int, seconds: float, what: str) -> Tally:
