@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn judgement check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ test-learn: $(VENV)/learn ## set up PyTorch, then a training in small, ours and 
 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)
+
+judgement: $(VENV)/developer ## fit what the expert of Voltage (hex) thinks of positions, half an hour; resumable
+	@$(BIN)/python tools/hex_judgement.py training-hex --write src/voltable/games/voltage_hex/weights.py $(JUDGEMENT)
 
 check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .

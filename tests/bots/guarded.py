@@ -72,7 +72,7 @@ class Guarded(Game[Any, Any]):
         return self.inner.follow(self.safe(world), programs)
 
     def view(self, state: Any, seat: Seat) -> Any:
-        raise AssertionError("a bot asks for a view")
+        return self.inner.view(self.safe(state), seat)
 
     def position_text(self, state: Any) -> str:
         raise AssertionError("a bot reads a position")

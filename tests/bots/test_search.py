@@ -134,14 +134,33 @@ def test_it_lays_the_card_that_completes_the_last_path_at_voltage_hex() -> None:
 
 
 @pytest.mark.parametrize("candidates", [0, 1])
-def test_after_a_closer_look_it_turns_a_portal_to_a_route_and_not_to_its_neighbour_at_voltage_hex(
-    candidates: int,
-) -> None:
-    state = voltage_hex.position(voltage_hex.board("c3=p0>e d3=(p0) e3=t f3=(t) g3=p0>w"))
+@pytest.mark.parametrize("closely", [False, True])
+def test_it_turns_a_portal_to_a_route_and_not_to_its_neighbour_at_voltage_hex(candidates: int, closely: bool) -> None:
+    state = voltage_hex.position(voltage_hex.board("c3=p0>e d3=(p0) e3=t f3=(t) g3=p0>w", hand_0="t"))
     voltage_hex.play(state, "flip:d3")
-    for closely, chosen in ((False, "orient:w"), (True, "orient:e")):
-        settings = Settings(cutoff=0, candidates=candidates, closely=closely)
-        assert choice(voltage_hex.GAME, state, 0, settings, 6) == chosen
+    settings = Settings(cutoff=0, candidates=candidates, closely=closely)
+    assert choice(voltage_hex.GAME, state, 0, settings, 6) == "orient:e"
+
+
+def test_who_moves_beyond_the_tree_knows_no_more_than_a_player_would() -> None:
+    """In positions that look the same to seat 1 it does the same, and what helps by its own guess."""
+    game = voltage_hex.GAME
+    around = "a4=p1>e c4=p1>w a1=p0>nw g7=p0>se"
+    for seed in range(5):
+        chosen = set()
+        for hidden in ("t", "j", "p0"):
+            state = voltage_hex.position(voltage_hex.board(f"{around} b4=({hidden})", hand_1="j", turn="9, seat 1"))
+            search = Search(game, 2, 0, Settings(cutoff=1, tries=1000), Rng(seed))
+            chosen.add(game.move_text(int(search.best_of(state, 1, game.legal_moves(state, 1)))))
+        assert chosen in ({"place:j:b4"}, {"flip:b4"})
+
+
+def test_moves_beyond_the_tree_are_thought_about_and_the_last_one_ends_the_game() -> None:
+    game = voltage_hex.game_with(stall_limit=2)
+    state = voltage_hex.position(voltage_hex.board("", hand_0="j", hand_1="t t", stall="1"), game)
+    search = Search(game, 2, 0, Settings(cutoff=5, tries=1000), Rng(1))
+    assert search.play_on(state) == [1.0, -1.0]
+    assert not search.step(state)
 
 
 def test_it_plays_the_card_after_which_its_last_one_fits_at_qwitch() -> None:

@@ -38,9 +38,9 @@ class Settings:
         self.exploration: Final = exploration
         """How much a move that was tried seldom is favoured."""
         self.cutoff: Final = cutoff
-        """Random moves after the tree before the game's estimate judges the position, or TO_THE_END."""
+        """Moves after the tree before the game's estimate judges the position, or TO_THE_END, which are random ones."""
         self.tries: Final = tries
-        """A new move is the best by estimate of so many random ones; 1 for any."""
+        """New moves and those after the tree are the best of so many, as their player sees it; 1 for any of all."""
         self.widening: Final = widening
         """A node has so many children times the root of its visits; 0 for all at once."""
         self.candidates: Final = candidates
@@ -126,7 +126,7 @@ class Search(Generic[S, V]):
             actors = game.actors(state)
             if is_new or not actors:
                 break
-            seat = actors[0] if len(actors) == 1 else game.next_actor(state, self.rng)
+            seat = self.next_of(state, actors)
             moves = game.legal_moves(state, seat)
         self.learn(self.play_on(state))
 
@@ -176,16 +176,24 @@ class Search(Generic[S, V]):
         return NONE
 
     def untried(self, state: S, seat: i64, moves: list[Move]) -> i64:
-        """One of the moves without a child: any, or the best of a few by the game's estimate."""
-        fresh = [move for move in moves if self.mark[move] == self.tick]
+        """One of the moves without a child."""
+        return self.best_of(state, seat, [move for move in moves if self.mark[move] == self.tick])
+
+    def best_of(self, state: S, seat: i64, moves: list[Move]) -> i64:
+        """Any of these moves, which are used up, or the best of a few as the seat itself would judge them.
+
+        For that it guesses anew what is hidden from it: a rival who flips just the cards that help in this world would
+        make every position look bad.
+        """
         tries = self.settings.tries
-        if tries <= 1 or len(fresh) == 1:
-            return fresh[self.rng.below(len(fresh))]
+        if tries <= 1 or len(moves) == 1:
+            return moves[self.rng.below(len(moves))]
+        guess = self.game.determinize(self.game.view(state, seat), self.rng)
         best: i64 = NONE
         best_value = -2.0
-        for _ in range(min(tries, len(fresh))):
-            move = fresh.pop(self.rng.below(len(fresh)))
-            after = self.game.clone(state)
+        for _ in range(min(tries, len(moves))):
+            move = moves.pop(self.rng.below(len(moves)))
+            after = self.game.clone(guess)
             self.game.apply(after, seat, move)
             value = self.value(after, seat)
             if value > best_value:
@@ -217,12 +225,12 @@ class Search(Generic[S, V]):
         self.depth += 1
 
     def play_on(self, state: S) -> list[float]:
-        """What everybody gets: at the end of a random game, or by estimate where it is cut off."""
+        """What everybody gets: at the end of the game, or by estimate where it is cut off."""
         game = self.game
         left: i64 = self.settings.cutoff
         if left == TO_THE_END:
             game.playout(state, self.rng)
-        while left > 0 and game.random_step(state, self.rng):
+        while left > 0 and self.step(state):
             left -= 1
         payoffs = game.payoffs(state)
         if payoffs is not None:
@@ -231,6 +239,22 @@ class Search(Generic[S, V]):
             value = self.value(state, 0)
             return [value, -value]
         return [self.value(state, seat) for seat in range(self.seats)]
+
+    def step(self, state: S) -> bool:
+        """A move beyond the tree; False if the game is over."""
+        game = self.game
+        if self.settings.tries <= 1:
+            return game.random_step(state, self.rng)
+        actors = game.actors(state)
+        if not actors:
+            return False
+        seat = self.next_of(state, actors)
+        game.apply(state, seat, self.best_of(state, seat, game.legal_moves(state, seat)))
+        return True
+
+    def next_of(self, state: S, actors: list[Seat]) -> i64:
+        """Who moves next, of those who may."""
+        return actors[0] if len(actors) == 1 else self.game.next_actor(state, self.rng)
 
     def value(self, state: S, seat: i64) -> float:
         """What the game thinks of a position for a seat."""

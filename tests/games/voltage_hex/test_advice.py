@@ -3,28 +3,6 @@
 import pytest
 from tests.games.voltage_hex.positions import GAME, board, game_with, play, position
 
-from voltable.games.voltage_hex.advice import cards_lacking
-
-
-@pytest.mark.parametrize(
-    ("cards", "lacking"),
-    [
-        ("c3=p0>e d3=(t) e3=p0>w", 1),
-        ("b3=p0>e c3=t d3=(t) e3=j f3=p0>w", 1),
-        ("b3=p0>e c3=(t) d3=t e3=(j) f3=p0>w", 2),
-        ("a3=p0>w f3=p0>w", 8),
-        ("c3=p0>e", 8),
-    ],
-)
-def test_a_route_lacks_the_face_down_cards_on_it(cards: str, lacking: int) -> None:
-    assert cards_lacking(position(board(cards)), 0) == lacking
-
-
-def test_a_portal_that_is_being_turned_counts_for_nothing_yet() -> None:
-    state = position(board("c3=p0>e d3=t e3=(p0)"))
-    play(state, "flip:e3")
-    assert cards_lacking(state, 0) == 8
-
 
 def test_a_nearer_route_points_and_a_clean_hand_look_better() -> None:
     near = GAME.estimate(position(board("c3=p0>e d3=(t) e3=p0>w")), 0)
@@ -34,6 +12,11 @@ def test_a_nearer_route_points_and_a_clean_hand_look_better() -> None:
     assert burdened < far < near
     assert far < ahead
     assert GAME.estimate(position(board("c3=p0>e f5=p0>w", hand_0="p1")), 1) == pytest.approx(-burdened)
+
+
+def test_ha_17_portals_that_face_each_other_look_no_better_than_a_route_that_lacks_a_card() -> None:
+    facing = GAME.estimate(position(board("c3=p0>e d3=p0>w")), 0)
+    assert facing < GAME.estimate(position(board("c3=p0>e d3=(t) e3=p0>w")), 0)
 
 
 def test_a_finished_game_is_won_lost_or_drawn() -> None:

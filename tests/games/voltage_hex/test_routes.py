@@ -1,11 +1,9 @@
-"""The closer look: how many turns the nearest connection lacks."""
+"""How near a path is: the turns that the nearest connection lacks."""
 
 import pytest
-from tests.games.voltage_hex.positions import GAME, board, game_with, play, position
+from tests.games.voltage_hex.positions import board, game_with, play, position
 
-from voltable.games.voltage_hex.routes import turns_lacking
-
-FAR = 8
+from voltable.games.voltage_hex.routes import FAR, turns_lacking
 
 
 @pytest.mark.parametrize(
@@ -55,19 +53,3 @@ def test_h_21_a_portal_being_turned_may_take_any_side_if_the_seat_itself_turns_i
     theirs = position(board("c3=p0>e d3=t e3=(p0)", turn="9, seat 1"))
     play(theirs, "flip:e3")
     assert turns_lacking(theirs, 0) == FAR
-
-
-def test_the_judgement_tells_what_the_estimate_overlooks() -> None:
-    facing = position(board("c3=p0>e d3=p0>w"))
-    near = position(board("c3=p0>e d3=(t) e3=p0>w"))
-    assert GAME.estimate(facing, 0) > GAME.estimate(near, 0)
-    assert GAME.judge(facing, 0) < GAME.judge(near, 0)
-    assert GAME.judge(near, 1) == pytest.approx(-GAME.judge(near, 0))
-
-
-def test_a_finished_game_is_won_lost_or_drawn() -> None:
-    game = game_with(stall_limit=2)
-    for hand_1, value in (("t", 1.0), ("j j", 0.0), ("j", -1.0)):
-        state = position(board("", hand_0="j j", hand_1=hand_1, stall="1"), game)
-        play(state, "pass", game=game)
-        assert game.judge(state, 0) == value

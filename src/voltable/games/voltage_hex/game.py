@@ -24,9 +24,9 @@ from voltable.games.voltage_hex import (
     turn,
     words,
 )
+from voltable.games.voltage_hex.judgement import judge
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
 from voltable.games.voltage_hex.reading import read_view
-from voltable.games.voltage_hex.routes import judge
 from voltable.games.voltage_hex.state import NO_OFFER, OVER, Rules, State, check_invariants
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import determinize

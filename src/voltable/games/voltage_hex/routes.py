@@ -1,114 +1,117 @@
-"""A closer look at a position than the estimate takes: how many turns a seat's nearest connection really lacks."""
+"""How near a seat is to a path: the turns that its nearest connection lacks, as far as a glance tells.
+
+A face-down card on the way takes a turn, and so does a portal that must be rotated. The pictures of HA-03 and HA-04 are
+taken to admit every side.
+"""
 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr
 
-from voltable.games.voltage_hex.advice import balance, on_any, prospect, spread
-from voltable.games.voltage_hex.paths import ALL, BIT, lowest
-from voltable.games.voltage_hex.pieces import CELLS, NEXT, THROUGH, is_through
-from voltable.games.voltage_hex.scoring import payoffs, score
-from voltable.games.voltage_hex.state import DOWN, FACE, KIND, OBSCURED, ORIENTING, OUT, UP, State
+from voltable.games.voltage_hex.paths import ALL, BIT, lowest, step
+from voltable.games.voltage_hex.pieces import CELLS, NEXT, SEATS, THROUGH, is_through
+from voltable.games.voltage_hex.state import FACE, KIND, OBSCURED, ORIENTING, OUT, UP, State
 from voltable.kit.hexes import DIRECTIONS, opposite
 
-_LEFT: Final = 0.6  # of what a path is worth, for every turn that it lacks; by who made the next path in 800 games
-_FAR: Final = 8  # turns: as good as no route
+FAR: Final = 6  # turns: as good as no route
 
-
-def judge(state: State, seat: i64) -> float:
-    ended = payoffs(state)
-    if ended is not None:
-        return ended[seat]
-    lead = float(score(state.table, seat) - score(state.table, 1 - seat))
-    mine, theirs = prospect(turns_lacking(state, seat), _LEFT), prospect(turns_lacking(state, 1 - seat), _LEFT)
-    return balance(state, seat, lead, mine, theirs)
+_NOWHERE: Final = vec[i64]([0] * DIRECTIONS)
 
 
 def turns_lacking(state: State, seat: i64) -> i64:
-    """How many turns connect the two portals of this seat that lack fewest: one for every face-down card on the way,
-    which must become a Junction, and one for every portal that must be rotated.
-
-    At a glance: the pictures of HA-03 and HA-04 are taken to admit every side.
-    """
-    return Routes(state, seat).shortest()
+    """Between the two open portals of this seat that lack fewest, if every face-down card may become a Junction."""
+    routes = Routes(state)
+    routes.turn_to(seat)
+    least: i64 = FAR
+    ends = routes.portals
+    while ends != 0:
+        portal = lowest(ends)
+        ends &= ends - 1
+        least = min(least, routes.lacking(portal, ends, 0, routes.down, 0))
+    return least
 
 
 @mypyc_attr(acyclic=True)
 class Routes:
-    """What lies open for a seat that looks for a route, as sets of cells."""
+    """The open cards as sets of cells, and for one seat at a time the ways from portal to portal."""
 
-    def __init__(self, state: State, seat: i64) -> None:
-        self.table: vec[u8] = state.table
-        self.portals: i64 = 0
-        """The seat's own."""
-        self.turnable: i64 = 0
-        """Of these the ones that a turn may rotate (H-16)."""
-        self.turning: i64 = 0
-        """The one that the seat is turning just now, as it likes."""
-        self.barred: i64 = 0
-        """Where no route may begin: two portals that face each other make no path (HA-17)."""
+    def __init__(self, state: State) -> None:
+        self.state: State = state
         self.through: i64 = 0
         self.junction: i64 = 0
         self.down: i64 = 0
+        self.owned: vec[i64] = vec[i64]([0] * SEATS)
+        """By seat: its open portals."""
+        self.obscured: i64 = 0
+        # Of the seat that was turned to:
+        self.portals: i64 = 0
+        self.turnable: i64 = 0
+        """Portals that a turn may rotate (H-16)."""
+        self.turning: i64 = 0
+        """The portal that the seat is turning just now, as it likes."""
+        self.barred: i64 = 0
+        """Where no route may begin: two portals that face each other make no path (HA-17)."""
         table = state.table
         for cell in range(i64(CELLS)):
-            if table[FACE + cell] == DOWN:
+            if table[FACE + cell] != UP:
                 self.down |= BIT[cell]
-            elif table[FACE + cell] == UP:
-                kind = i64(table[KIND + cell])
-                if is_through(kind):
-                    self.through |= BIT[cell]
-                elif kind >= THROUGH:
-                    self.junction |= BIT[cell]
-                else:
-                    self.barred |= BIT[cell]
-                    if kind == seat:
-                        self.portals |= BIT[cell]
-                        if table[OBSCURED + cell]:
-                            self.turnable |= BIT[cell]
-        if state.phase == ORIENTING:
-            self.turnable &= ~BIT[state.pending]
-            if state.actor == seat:
-                self.turning = self.portals & BIT[state.pending]
+                continue
+            kind = i64(table[KIND + cell])
+            if kind < THROUGH:
+                self.owned[kind] |= BIT[cell]
+                if table[OBSCURED + cell]:
+                    self.obscured |= BIT[cell]
+            elif is_through(kind):
+                self.through |= BIT[cell]
             else:
-                self.portals &= ~BIT[state.pending]
-        if state.rules.direct:
-            self.barred = 0
+                self.junction |= BIT[cell]
 
-    def shortest(self) -> i64:
-        least: i64 = _FAR
-        ends = self.portals
-        while ends != 0:
-            portal = lowest(ends)
-            ends &= ends - 1
-            least = self.lacking_from(portal, ends, least)
-        return least
+    def turn_to(self, seat: i64) -> None:
+        state = self.state
+        self.portals = self.owned[seat]
+        self.turnable = self.obscured
+        self.turning = 0
+        self.barred = 0 if state.rules.direct else self.owned[0] | self.owned[1]
+        if state.phase == ORIENTING:
+            pending = BIT[state.pending]
+            self.turnable &= ~pending
+            if state.actor == seat:
+                self.turning = self.portals & pending
+            else:
+                self.portals &= ~pending
 
-    def lacking_from(self, portal: i64, ends: i64, limit: i64) -> i64:
-        """The turns from one portal to any of the ends, or the limit."""
+    def lacking(self, portal: i64, ends: i64, as_through: i64, as_junction: i64, fresh: i64) -> i64:
+        """The turns from a portal to one of the ends, where some cells may become Throughs and some Junctions.
+
+        `fresh` are cells where a turn may bring up another end.
+        """
+        through = self.through
+        junction = self.junction
         enter = self.entrances(ends)
-        reached = vec[i64]([0] * DIRECTIONS)
+        reached = _NOWHERE[:]
         if BIT[portal] & self.turning != 0:
-            self.leave_by_all_sides(portal, reached)
+            beside = self.leave_by_all_sides(portal, reached)
         else:
-            self.leave(portal, i64(self.table[OUT + portal]), reached)
+            beside = self.leave(portal, i64(self.state.table[OUT + portal]), reached)
+        fresh &= ~beside  # HA-17: there is no room for a card between
+        found: i64 = FAR
         lacking: i64 = 0
-        while lacking < limit:
-            while on_any(reached, self.through | self.junction) and spread(reached, self.through, self.junction):
+        while lacking < found:
+            while on_any(reached, through | junction) and spread(reached, through, junction):
                 pass
             for direction in range(i64(DIRECTIONS)):
                 if reached[direction] & enter[direction] != 0:
                     return lacking
             lacking += 1
-            if on_any(reached, ends & self.turnable):
-                return lacking
-            farther = spread(reached, self.through, self.junction | self.down)
+            if on_any(reached, ends & self.turnable | fresh):
+                found = min(found, lacking)
+            farther = spread(reached, through | as_through, junction | as_junction)
             if lacking == 1 and BIT[portal] & self.turnable != 0:
-                self.leave_by_all_sides(portal, reached)
+                fresh &= ~self.leave_by_all_sides(portal, reached)
             elif not farther:
-                return limit
-        return limit
+                return found
+        return found
 
     def entrances(self, ends: i64) -> vec[i64]:
         """By heading: the ends that let a route in."""
@@ -116,12 +119,39 @@ class Routes:
         while ends != 0:
             end = lowest(ends)
             ends &= ends - 1
-            enter[opposite(i64(self.table[OUT + end]))] |= BIT[end]
+            enter[opposite(i64(self.state.table[OUT + end]))] |= BIT[end]
         return enter
 
-    def leave(self, portal: i64, heading: i64, reached: vec[i64]) -> None:
-        reached[heading] |= BIT[i64(NEXT[portal * DIRECTIONS + heading])] & ALL & ~self.barred
+    def leave(self, portal: i64, heading: i64, reached: vec[i64]) -> i64:
+        """Begin a route here; the cell that it comes to first."""
+        cell = BIT[i64(NEXT[portal * DIRECTIONS + heading])] & ALL & ~self.barred
+        reached[heading] |= cell
+        return cell
 
-    def leave_by_all_sides(self, portal: i64, reached: vec[i64]) -> None:
+    def leave_by_all_sides(self, portal: i64, reached: vec[i64]) -> i64:
+        beside: i64 = 0
         for heading in range(i64(DIRECTIONS)):
-            self.leave(portal, heading, reached)
+            beside |= self.leave(portal, heading, reached)
+        return beside
+
+
+def on_any(reached: vec[i64], cells: i64) -> bool:
+    return (reached[0] | reached[1] | reached[2] | reached[3] | reached[4] | reached[5]) & cells != 0
+
+
+def spread(reached: vec[i64], through: i64, junction: i64) -> bool:
+    """One step on from all that was reached, straight over Throughs, any way but back over Junctions; anything new?"""
+    e = reached[0]
+    ne = reached[1]
+    nw = reached[2]
+    w = reached[3]
+    sw = reached[4]
+    se = reached[5]
+    reached[0] |= step(e & through | (e | ne | nw | sw | se) & junction, 0)
+    reached[1] |= step(ne & through | (e | ne | nw | w | se) & junction, 1)
+    reached[2] |= step(nw & through | (e | ne | nw | w | sw) & junction, 2)
+    reached[3] |= step(w & through | (ne | nw | w | sw | se) & junction, 3)
+    reached[4] |= step(sw & through | (e | nw | w | sw | se) & junction, 4)
+    reached[5] |= step(se & through | (e | ne | w | sw | se) & junction, 5)
+    same = e == reached[0] and ne == reached[1] and nw == reached[2]
+    return not (same and w == reached[3] and sw == reached[4] and se == reached[5])
