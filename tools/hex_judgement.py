@@ -47,7 +47,7 @@ FADING: Final = 0.96
 """A point that is won a turn later is worth so much of one that is won now."""
 POINTS: Final = 20.0
 """What the network counts in."""
-DECAY: Final = 3e-4
+DECAY: Final = 2e-3
 STEPS: Final = 150
 HELD_BACK: Final = 0.05
 
@@ -74,7 +74,8 @@ def main() -> None:
     for generation in range(chosen.generations):
         weights = chosen.folder / f"{generation}.weights"
         if not weights.exists():
-            play_generation(chosen.folder, generation, chosen.games, chosen.jobs)
+            if not (chosen.folder / f"{generation}.npz").exists():
+                play_generation(chosen.folder, generation, chosen.games, chosen.jobs)
             learned, told = learn(chosen.folder, generation)
             weights.write_text(text_of(learned), encoding="utf-8")
             print(f"generation {generation}: {told}", flush=True)

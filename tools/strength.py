@@ -91,8 +91,7 @@ INTRODUCTION: Final = """\
 Arenas of two bots each (`voltable arena`): all seatings, the same deals for both sides, the first bot's share of the
 games with its 95 % interval (Wilson). Beyond two seats one bot of the first kind sits among many of the second; a fair
 share is then less than a half. Times are for one choice between two or more moves, on two busy cores. Written by
-`tools/strength.py`; `make strength` plays it all again. In Voltage (hex) greedy misjudges portals in two ways
-that the expert does not: `docs/search.md` says how strong it is without.
+`tools/strength.py`; `make strength` plays it all again.
 """
 
 

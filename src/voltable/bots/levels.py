@@ -22,7 +22,7 @@ ALL: Final = 1_000_000
 # Iterations by level, and how they are spent; by the game's key where it has been measured (docs/search.md).
 _ITERATIONS: Final[dict[str, list[int]]] = {
     "voltage": [3, 40, 400, 3000],
-    "voltage_hex": [6, 40, 12, 160],
+    "voltage_hex": [3, 40, 12, 160],
     "qwitch": [2, 10, 80, 1500],
 }
 _ITERATIONS_RACING: Final = [
@@ -32,15 +32,13 @@ _ITERATIONS_RACING: Final = [
     200,
 ]  # every change on the table asks for a new choice, and quick hands count more
 _ITERATIONS_ELSEWHERE: Final = [16, 100, 600, 4000]
-_SETTINGS: Final[dict[str, Settings]] = {
-    "voltage": Settings(cutoff=0),
-    "voltage_hex": Settings(cutoff=0, candidates=20, exploration=0.3, uses=4),
+_GLANCE: Final = Settings(cutoff=0, candidates=20, exploration=0.3, uses=4)
+_SKILL: Final = Settings(cutoff=1, candidates=8, exploration=0.1, tries=24, widening=1.0, closely=True)
+_SETTINGS: Final[dict[str, list[Settings]]] = {
+    "voltage": [Settings(cutoff=0)] * len(LEVELS),
+    "voltage_hex": [Settings(cutoff=0, candidates=60, exploration=0.3, uses=4), _GLANCE, _SKILL, _SKILL],
 }
-_SETTINGS_ELSEWHERE: Final = Settings()
-# What only the two strongest levels know; they spend more thought on an iteration.
-_SETTINGS_SKILLED: Final[dict[str, Settings]] = {
-    "voltage_hex": Settings(cutoff=1, candidates=8, exploration=0.1, tries=24, widening=1.0, closely=True),
-}
+_SETTINGS_ELSEWHERE: Final = [Settings()] * len(LEVELS)
 
 # Where everybody decides at once.
 _ROUNDS: Final = [
@@ -58,9 +56,7 @@ def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cl
     if game.at_once:
         return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
     by_level = _ITERATIONS_RACING if game.real_time else _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)
-    settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)
-    if name in ("hard", "expert"):
-        settings = _SETTINGS_SKILLED.get(game.key, settings)
+    settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)[level]
     return SearchBot(name, game, seat, settings, Budget(by_level[level], MOST_SECONDS, clock), Rng(seed))
 
 
