@@ -1,6 +1,6 @@
 """Fit the judgement of Voltage (hex): bots play each other, and a small network learns what their positions came to.
 
-    python tools/hex_judgement.py FOLDER [--games 600] [--generations 4] [--jobs 2] [--write FILE]
+    python tools/hex_judgement.py FOLDER [--games 500] [--generations 4] [--jobs 2] [--write FILE]
 
 Every generation plays with what the ones before it have learned, and is learned from together with them. FOLDER keeps
 the positions and the weights of each; who stops it and starts it again goes on with the first that is missing.
@@ -65,7 +65,7 @@ WEIGHTS: Final = """
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a position of Voltage (hex) is worth, learned from games.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--games", type=int, default=600, help="games in a generation")
+    parser.add_argument("--games", type=int, default=500, help="games in a generation")
     parser.add_argument("--generations", type=int, default=4)
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--write", type=Path, help="the module that the last weights go to")
