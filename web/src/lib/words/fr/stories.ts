@@ -68,7 +68,7 @@ export const stories: Catalogues["stories"] = {
   finished: "Vous savez l’essentiel. Les autres règles viendront quand elles compteront.",
   firstGame: "Jouer une première partie",
   readRules: "Lire les règles",
-  rival: "Adversaire",
+  rival: "Rival",
   winChance: "Chances de gagner",
   chance: "Chances",
   choices: "Choix de tous",
