@@ -59,7 +59,7 @@ test-learn: $(VENV)/learn ## set up PyTorch, then a training in small, ours and 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)
 
-judgement: $(VENV)/developer ## fit what the expert of Voltage (hex) thinks of positions, half an hour; resumable
+judgement: $(VENV)/developer ## fit what the expert of Voltage (hex) thinks of positions, half an hour; resumable (JUDGEMENT="--games 200")
 	@$(BIN)/python tools/hex_judgement.py training-hex --write src/voltable/games/voltage_hex/weights.py $(JUDGEMENT)
 
 check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and tests

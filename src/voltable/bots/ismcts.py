@@ -180,7 +180,7 @@ class Search(Generic[S, V]):
         return self.best_of(state, seat, [move for move in moves if self.mark[move] == self.tick])
 
     def best_of(self, state: S, seat: i64, moves: list[Move]) -> i64:
-        """Any of these moves, which are used up, or the best of a few as the seat itself would judge them.
+        """Any of these moves, or the best of a few as the seat itself would judge them.
 
         For that it guesses anew what is hidden from it: a rival who flips just the cards that help in this world would
         make every position look bad.
@@ -189,10 +189,11 @@ class Search(Generic[S, V]):
         if tries <= 1 or len(moves) == 1:
             return moves[self.rng.below(len(moves))]
         guess = self.game.determinize(self.game.view(state, seat), self.rng)
+        left = moves[:]
         best: i64 = NONE
         best_value = -2.0
         for _ in range(min(tries, len(moves))):
-            move = moves.pop(self.rng.below(len(moves)))
+            move = left.pop(self.rng.below(len(left)))
             after = self.game.clone(guess)
             self.game.apply(after, seat, move)
             value = self.value(after, seat)
