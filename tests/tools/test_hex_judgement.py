@@ -36,7 +36,7 @@ def test_generations_are_played_learned_from_and_gone_on_with(tmp_path: Path) ->
 def test_points_that_come_later_count_less() -> None:
     course = [(1, 0.0, True), (1, 0.0, False), (3, 10.0, True)]
     gained = to_come_in(course, turn=4, lead=4.0)
-    early = 10.0 * 0.96**2 - 6.0 * 0.96**3
+    early = 10.0 - 6.0 * 0.96**2
     assert [points for points, _ in gained] == pytest.approx([early, early, -6.0])
     assert [kept for _, kept in gained] == [True, False, True]
 
