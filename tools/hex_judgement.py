@@ -70,6 +70,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--write", type=Path, help="the module that the last weights go to")
     chosen = parser.parse_args()
+    if min(chosen.games, chosen.generations, chosen.jobs) < 1:
+        parser.error("games, generations and jobs are 1 or more")
     chosen.folder.mkdir(parents=True, exist_ok=True)
     for generation in range(chosen.generations):
         weights = chosen.folder / f"{generation}.weights"
@@ -98,8 +100,10 @@ def play_generation(folder: Path, generation: int, games: int, jobs: int) -> Non
             played.append(rows)
             progress.advance(task)
     inputs, outcomes = (np.concatenate(part) for part in zip(*played, strict=True))
-    with (folder / f"{generation}.npz").open("wb") as file:
+    part = folder / f"{generation}.part"
+    with part.open("wb") as file:
         np.savez_compressed(file, inputs=inputs.astype(np.float16), outcomes=outcomes)
+    part.rename(folder / f"{generation}.npz")
 
 
 def play(texts: list[str], seed: int) -> tuple[Floats, Floats]:
@@ -191,9 +195,7 @@ def fit_points(inputs: Floats, wanted: Floats) -> Weights:
 
     def loss(flat: Weights) -> tuple[float, Weights]:
         weights = flat.reshape(ROWS, of.COLUMNS)
-        rows = weights[: of.INPUTS].astype(np.float32)
-        sums = inputs @ rows + weights[of.INPUTS].astype(np.float32)
-        units = np.maximum(sums[:, : of.HIDDEN], 0.0)
+        sums, units = hidden(weights, inputs)
         out = weights[-1, : of.HIDDEN].astype(np.float32)
         off = sums[:, of.HIDDEN] + units @ out - wanted
         slope = np.empty_like(sums)
@@ -211,9 +213,15 @@ def fit_points(inputs: Floats, wanted: Floats) -> Weights:
     return fitted
 
 
+def hidden(weights: Weights, inputs: Floats) -> tuple[Floats, Floats]:
+    """What arrives at the hidden units and, last, at the value; and the units, cut off below 0."""
+    sums: Floats = inputs @ weights[: of.INPUTS].astype(np.float32) + weights[of.INPUTS].astype(np.float32)
+    return sums, np.maximum(sums[:, : of.HIDDEN], 0.0)
+
+
 def points(weights: Weights, inputs: Floats) -> Floats:
-    sums = inputs @ weights[: of.INPUTS].astype(np.float32) + weights[of.INPUTS].astype(np.float32)
-    units = np.maximum(sums[:, : of.HIDDEN], 0.0)
+    """What the network foresees."""
+    sums, units = hidden(weights, inputs)
     foreseen: Floats = sums[:, of.HIDDEN] + units @ weights[-1, : of.HIDDEN].astype(np.float32)
     return foreseen
 

@@ -33,6 +33,12 @@ def test_generations_are_played_learned_from_and_gone_on_with(tmp_path: Path) ->
     Network(second)
 
 
+def test_nothing_to_play_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        run(tmp_path, "--generations", "0")
+    assert "games, generations and jobs are 1 or more" in refused.value.stderr
+
+
 def test_points_that_come_later_count_less() -> None:
     course = [(1, 0.0, True), (1, 0.0, False), (3, 10.0, True)]
     gained = to_come_in(course, turn=4, lead=4.0)

@@ -22,11 +22,15 @@ def estimate(state: State, seat: i64) -> float:
     lead = float(score(state.table, seat) - score(state.table, 1 - seat))
     if state.phase == OVER:
         return 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
-    late = 1.0 - min(1.0, float(state.pile_size) / _FULL_PILE)
     taken = float(points_taken(state.table, seat) - points_taken(state.table, 1 - seat))
     prospects = prospect(turns_lacking(state, seat)) - prospect(turns_lacking(state, 1 - seat))
-    value = taken + (lead - taken) * (0.4 + 0.6 * late) + prospects
+    value = taken + (lead - taken) * (0.4 + 0.6 * lateness(state)) + prospects
     return max(-0.99, min(0.99, value / _POINTS))
+
+
+def lateness(state: State) -> float:
+    """From 0 at the beginning to 1 when the pile is used up."""
+    return 1.0 - min(1.0, float(state.pile_size) / _FULL_PILE)
 
 
 def prospect(lacking: i64) -> float:

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from voltable.games.voltage_hex.advice import lateness
 from voltable.games.voltage_hex.paths import BIT, lowest
 from voltable.games.voltage_hex.pieces import CELLS, GOAL, KINDS, LOOKS, THROUGH, is_through
 from voltable.games.voltage_hex.routes import FAR, Routes
@@ -30,7 +31,6 @@ from voltable.games.voltage_hex.state import (
 from voltable.games.voltage_hex.weights import WEIGHTS
 
 # Numbers are divided so that most of them lie between 0 and 1.
-_FULL_PILE: Final = 45.0
 _MANY_CELLS: Final = 20.0
 _BIG_LEAD: Final = 30.0
 _MANY_POINTS: Final = 50.0
@@ -99,7 +99,7 @@ def inputs(state: State) -> vec[float]:
     seat = state.to_move
     x = _NO_INPUTS[:]
     routes = Routes(state)
-    late = 1.0 - min(1.0, float(state.pile_size) / _FULL_PILE)
+    late = lateness(state)
     lead = float(points_taken(table, seat) - points_taken(table, 1 - seat)) / _BIG_LEAD
     ahead = score(table, seat) - score(table, 1 - seat)
     stall = float(state.stall) / float(state.rules.stall_limit)
