@@ -11,11 +11,12 @@ from tests.cli.games import played, saved, to_own_turn
 
 from voltable.bots.bot import Bot
 from voltable.cli.boards import board_for
+from voltable.cli.console import DataConsole
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match, bot_seed
 from voltable.cli.saves import create_save
 from voltable.cli.screens.turns import TurnScreen
-from voltable.cli.terminal import Page, Terminal
+from voltable.cli.terminal import Terminal
 from voltable.core.events import Event
 from voltable.core.game import Move, Seat
 from voltable.core.rng import Rng
@@ -32,7 +33,7 @@ class Transcript(Terminal):
     def __init__(self, *typed: str, width: int = 80) -> None:
         super().__init__()
         self.out = io.StringIO()
-        self.console = Page(file=self.out, width=width, highlight=False, markup=False)
+        self.console = DataConsole(file=self.out, width=width)
         self.typed = list(typed)
 
     def ask(self, prompt: str = "") -> str:

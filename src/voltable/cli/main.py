@@ -24,6 +24,7 @@ from voltable.cli.commands.study import study
 from voltable.cli.commands.train import train
 from voltable.cli.commands.verify import verify
 from voltable.cli.leaving import Leaving
+from voltable.cli.oneline import one_line
 from voltable.core.errors import VoltableError
 
 BAD_INPUT: Final = 2
@@ -60,9 +61,8 @@ class Commands(click.Group):
 
 def fail(message: str) -> NoReturn:
     """One line, whatever a foreign file put into the message."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(message.split()))
     with suppress(OSError):  # the terminal may be gone
-        click.echo(f"voltable: {line[:LONGEST_MESSAGE]}", err=True)
+        click.echo(f"voltable: {one_line(message)[:LONGEST_MESSAGE]}", err=True)
     sys.exit(BAD_INPUT)
 
 

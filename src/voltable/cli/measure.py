@@ -3,10 +3,10 @@
 import time
 from typing import Any, Final
 
-from rich.console import Console
 from rich.progress import Progress
 
 from voltable.bots.playout import clone_often, play_games
+from voltable.cli.console import DataConsole
 from voltable.core.game import Game
 from voltable.core.rng import Rng
 
@@ -23,7 +23,7 @@ def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, fl
     chunk = max(1, round(fitting * CHUNK_SECONDS / SECONDS))
     played = decisions = 0
     seconds = 0.0
-    console = Console(stderr=True)
+    console = DataConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(game.title, total=wanted)
         while played < wanted:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.lab.contestant import check_contestant
+from voltable.lab.labels import printable
 from voltable.lab.program import is_program, label_of
 
 BOT: Final = " (bot)"
@@ -85,13 +86,8 @@ def names_for(record: Record, eyes: Seat) -> list[str]:
     for seat, player in enumerate(record.players or [f"Seat {seat}" for seat in range(record.seats)]):
         bot = bot_in(player)
         known_as = player if bot is None else label_of(bot) if is_program(bot) else bot.capitalize()
-        name = printable(known_as) or f"Seat {seat}"
+        name = printable(known_as, LONGEST) or f"Seat {seat}"
         shown.append(f"{name[: LONGEST - 2]} {seat}" if name in shown else name)
     if eyes >= 0:
         shown[eyes] = "You"
     return shown
-
-
-def printable(text: str) -> str:
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return shown if cell_len(shown) <= LONGEST else set_cell_size(shown, LONGEST).strip()

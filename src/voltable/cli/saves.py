@@ -9,6 +9,7 @@ from pathlib import Path
 from voltable.cli.leaving import undisturbed
 from voltable.core.errors import InvalidRecord, VoltableError
 from voltable.core.record import Line, Record, parse_record
+from voltable.table.recording import table_of
 
 
 class SaveError(VoltableError):
@@ -44,6 +45,14 @@ def newest_first() -> list[Path]:
 def read_record(path: Path) -> Record:
     """The record in a file, which is not touched; InvalidRecord names the file and the line."""
     return parse_file(path, path.read_bytes())
+
+
+def add_ending(record: Record) -> None:
+    """Add the result of a game that was given up, drawn by agreement or lost on time: its file tells only the act."""
+    if record.ending is None and any(line.act for line in record.lines):
+        table = table_of(record)
+        if table.is_over:
+            record.ending = table.published().ending
 
 
 def parse_file(path: Path, content: bytes) -> Record:

@@ -8,12 +8,13 @@ from io import TextIOWrapper
 from types import TracebackType
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from rich.theme import Theme
 
+from voltable.cli.console import DataConsole
 from voltable.cli.leaving import Leaving
 from voltable.cli.style import DUMB, Look, look_for
 
@@ -35,13 +36,6 @@ MARKDOWN: Final = {
 }
 
 
-class Page(Console):
-    """A console that leaves it to the command what a closed pipe means."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 class Terminal:
     """Used with `with` a game has a screen of its own, so that no hand stays behind in the terminal's history."""
 
@@ -52,12 +46,9 @@ class Terminal:
         self.look: Look = look_for(plain, sys.stdout.encoding or "ascii")
         self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in DUMB
         """Can the screen be cleared and is somebody there to press Enter?"""
-        self.console = Page(
+        self.console = DataConsole(
             color_system=None if self.look.plain else "auto",
             no_color=self.look.plain,
-            highlight=False,
-            markup=False,
-            emoji=False,
             theme=Theme({f"markdown.{part}": self.look.style(ink) for part, ink in MARKDOWN.items()}),
         )
         self._reads_keys = sys.stdin.isatty()

@@ -1,10 +1,12 @@
 """Charts of the lab, drawn with matplotlib. Importing this needs voltable[lab]."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties, findfont, get_font
 
 from voltable.lab.ratings import Rating
 from voltable.lab.shares import Share
@@ -36,7 +38,8 @@ def draw_ladder(standings: Standings, ratings: Sequence[Rating]) -> Figure:
         axes.annotate(
             f"{rating.rating:.0f}", (rating.rating, place), (0, 7), textcoords="offset points", ha="center", color=INK
         )
-    axes.set_yticks(range(len(ratings)), [rating.bot for rating in reversed(ratings)])
+    labels = standings.labels()
+    axes.set_yticks(range(len(ratings)), [chart_text(labels[rating.bot]) for rating in reversed(ratings)])
     axes.set_ylim(-0.6, len(ratings) - 0.2)
     axes.set_xlabel("rating (Bradley-Terry, 95 % interval)")
     title(axes, f"{plan.game}, {plan.seats} seats, {len(standings.outcomes)} games")
@@ -58,15 +61,28 @@ def draw_matrix(standings: Standings, bots: Sequence[str]) -> Figure:
                 low, high = share.interval
                 text = f"{share.value:.1%}\n{low:.0%} to {high:.0%}"
                 axes.text(column, row, text, ha="center", va="center", color=INK, fontsize=9)
-    axes.set_xticks(range(size), bots)
-    axes.set_yticks(range(size), bots)
+    labels = [chart_text(standings.labels()[bot]) for bot in bots]
+    axes.set_xticks(range(size), labels)
+    axes.set_yticks(range(size), labels)
     axes.set_xlabel(f"against (fair: {shares[0][0].fair:.1%})")
     title(axes, f"{standings.plan.game}: the row's share, with 95 % interval")
     return figure
 
 
+@cache
+def font_characters() -> frozenset[int]:
+    """What the font of the charts can draw."""
+    return frozenset(get_font(findfont(FontProperties())).get_charmap())
+
+
+def chart_text(text: str) -> str:
+    """Text for matplotlib: no mathematics, no hidden label, a question mark for a missing glyph."""
+    drawn = "".join(letter if ord(letter) in font_characters() else "?" for letter in text).replace("$", r"\$")
+    return f" {drawn}" if drawn.startswith("_") else drawn
+
+
 def title(axes: Any, text: str) -> None:
-    axes.set_title(text, loc="left", color=INK, fontsize=11)
+    axes.set_title(chart_text(text), loc="left", color=INK, fontsize=11)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     axes.tick_params(colors=INK)
@@ -89,7 +105,7 @@ def draw_shares(heading: str, rows: Sequence[tuple[str, Share]], path: Path) -> 
         axes.plot([low, high], [place, place], color=MARK, linewidth=2)
         axes.plot(share.value, place, "o", color=MARK, markersize=7)
     axes.axvline(rows[0][1].fair, color=QUIET, linewidth=1, linestyle="--")
-    axes.set_yticks(range(len(rows)), [label for label, _ in reversed(rows)])
+    axes.set_yticks(range(len(rows)), [chart_text(label) for label, _ in reversed(rows)])
     axes.set_ylim(-0.6, len(rows) - 0.4)
     axes.set_xlabel("share of the wins (95 % interval; dashed: fair)")
     title(axes, heading)

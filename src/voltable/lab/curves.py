@@ -9,7 +9,7 @@ from typing import Final
 from matplotlib.figure import Figure
 
 from voltable.analysis.account import Analysis, Turn
-from voltable.lab.charts import QUIET, save, title
+from voltable.lab.charts import QUIET, chart_text, save, title
 
 COLOURS: Final = ("#0b6f66", "#94165f", "#56690a", "#5a4bc2")
 MARKED: Final = 3
@@ -24,7 +24,7 @@ def draw_analysis(analysis: Analysis, path: Path) -> None:
         colour = COLOURS[total.seat % len(COLOURS)]
         turns = [turn for turn in analysis.turns if turn.seat == total.seat]
         steps, curve = curve_of(turns, analysis.steps, total.last)
-        chances.plot(steps, curve, color=colour, linewidth=1.6, label=total.player)
+        chances.plot(steps, curve, color=colour, linewidth=1.6, label=chart_text(total.player))
         for turn in sorted(turns, key=lambda turn: turn.skill)[:MARKED]:
             if turn.skill < 0:
                 chances.annotate(

@@ -1,14 +1,14 @@
 """One game of the lab, from the deal to the result."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from voltable.bots.levels import level_tempo
 from voltable.bots.tempo import Racer
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.lab.contestant import Timed, is_taught, make_contestant
+from voltable.lab.contestant import OutsideBot, Timed, is_taught, make_contestant
 from voltable.lab.plan import Fixture, Plan, derive
 from voltable.lab.program import ProgramFailed, is_program
 from voltable.table.commands import Resign
@@ -33,6 +33,8 @@ class Outcome:
     """By seat: how long each choice between two or more moves took."""
     forfeits: dict[Seat, str]
     """By seat: how an outside program failed. It resigned with that."""
+    hello_names: dict[Seat, str] = field(default_factory=dict)
+    """By seat: what an outside program calls itself."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -48,6 +50,7 @@ class Outcome:
             moves=data["moves"],
             microseconds=tuple(tuple(choices) for choices in data["microseconds"]),
             forfeits={int(seat): why for seat, why in data["forfeits"].items()},
+            hello_names={int(seat): name for seat, name in data.get("hello_names", {}).items()},
         )
 
 
@@ -67,7 +70,10 @@ def play(plan: Plan, fixture: Fixture) -> tuple[Outcome, str]:
     times = tuple(tuple(round(seconds * 1e6) for seconds in match.seconds[seat]) for seat in range(plan.seats))
     points = tuple(points_of(table.result, table.gave_up))
     text = table.published().to_text()
-    return Outcome(fixture.number, fixture.deal, fixture.seating, points, table.moves, times, match.forfeits), text
+    outcome = Outcome(
+        *(fixture.number, fixture.deal, fixture.seating, points, table.moves, times, match.forfeits, match.hello_names)
+    )
+    return outcome, text
 
 
 class Match:
@@ -78,6 +84,7 @@ class Match:
         self.plan = plan
         self.fixture = fixture
         self.forfeits: dict[Seat, str] = {}
+        self.hello_names: dict[Seat, str] = {}
         self.seconds: list[list[float]] = [[] for _ in fixture.seating]
         self.bots: dict[Seat, Timed] = {}
         for seat, name in enumerate(fixture.seating):
@@ -91,6 +98,8 @@ class Match:
         except ProgramFailed as failed:
             self.forfeit(failed)
         else:
+            if isinstance(made, OutsideBot):
+                self.hello_names[seat] = made.program.name
             self.bots[seat] = Timed(made)
             self.bots[seat].seconds = self.seconds[seat]
 

@@ -30,9 +30,7 @@ def watch(folder: Folder, outcomes: Generator[Outcome, None, None], console: Con
             for _ in outcomes:
                 pass
         return
-    progress = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
-    )
+    progress = Progress(TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
     task = progress.add_task("games", total=folder.plan.total, completed=len(folder.outcomes))
     with Live(console=console, refresh_per_second=REFRESHES, transient=True) as live, closing(outcomes):
         shown = 0.0
@@ -46,26 +44,33 @@ def watch(folder: Folder, outcomes: Generator[Outcome, None, None], console: Con
 def standings_table(standings: Standings, ratings: Sequence[Rating]) -> Table:
     """One bot a line, the best first."""
     columns = ["games", "share", "95 %", "p50 ms", "p99 ms"]
-    table = plain_table("bot", *(["rating", "95 %"] if ratings else []), *columns)
+    table = plain_table("bot", *(["rating", "95 %"] if ratings else []), *columns, blanks=1)
     paces = standings.paces()
+    labels = standings.labels()
     rated = {rating.bot: rating for rating in ratings}
     for bot in list(rated) or standings.ranked():
         total = standings.total(bot)
-        cells = [bot]
+        cells = [labels[bot]]
         if ratings:
             cells += [f"{rated[bot].rating:.0f}", f"{rated[bot].low:.0f} to {rated[bot].high:.0f}"]
         cells += [str(total.games), *share_cells(total)]
-        table.add_row(*cells, f"{paces[bot].p50:.2f}", f"{paces[bot].p99:.2f}")
+        table.add_row(*cells, milliseconds(paces[bot].p50), milliseconds(paces[bot].p99))
     return table
+
+
+def milliseconds(time: float) -> str:
+    """Three digits or more: 0.16, 12.3, 1480."""
+    return f"{time:.2f}" if time < 10 else f"{time:.1f}" if time < 100 else f"{time:.0f}"
 
 
 def duels_table(standings: Standings, ranked: Sequence[str]) -> Table:
     """What each bot gets against each that is ranked below it."""
     table = plain_table("bot", "against", "games", "share", "95 %", "fair")
+    labels = standings.labels()
     for at, bot in enumerate(ranked):
         for rival in ranked[at + 1 :]:
             share = standings.against(bot, rival)
-            table.add_row(bot, rival, str(share.games), *share_cells(share), f"{share.fair:.1%}")
+            table.add_row(labels[bot], labels[rival], str(share.games), *share_cells(share), f"{share.fair:.1%}")
     return table
 
 
@@ -77,15 +82,20 @@ def seats_table(standings: Standings) -> Table:
     return table
 
 
+def program_lines(standings: Standings) -> list[str]:
+    """What stands behind a label that is not the name of a level: a command line or a file."""
+    return [f"{label}: {bot}" for bot, label in standings.labels().items() if label != bot]
+
+
 def forfeit_lines(standings: Standings) -> list[str]:
     """Which outside programs failed, how, and how often."""
     counts = Counter(why for outcome in standings.outcomes for why in outcome.forfeits.values())
     return [f"forfeited {count} games: {why}" for why, count in counts.most_common()]
 
 
-def plain_table(*columns: str) -> Table:
-    """Numbers stand right, names left."""
-    table = Table(box=None, pad_edge=False)
+def plain_table(*columns: str, blanks: int = 2) -> Table:
+    """Numbers stand right, names left, with so many blanks between two columns."""
+    table = Table(box=None, pad_edge=False, padding=(0, blanks, 0, 0))
     for name in columns:
         table.add_column(name, justify="left" if name in NAMES else "right", no_wrap=True)
     return table

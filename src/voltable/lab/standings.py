@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from voltable.lab.game import Outcome
+from voltable.lab.labels import bot_labels
 from voltable.lab.plan import MIXED, Plan
 from voltable.lab.shares import Share
 
@@ -68,6 +69,11 @@ class Standings:
             for name, choices in zip(outcome.seating, outcome.microseconds, strict=True):
                 times[name].extend(choices)
         return {bot: _pace(sorted(times[bot])) for bot in self.plan.bots}
+
+    def labels(self) -> dict[str, str]:
+        """A short name for each bot; an outside program's own, as it said hello."""
+        named = {outcome.seating[seat]: name for outcome in self.outcomes for seat, name in outcome.hello_names.items()}
+        return bot_labels(self.plan.bots, named)
 
     def ranked(self) -> list[str]:
         """The bots, the most successful first."""

@@ -9,8 +9,12 @@ from rich.table import Table
 
 from voltable.analysis.account import Analysis, account, count_decisions
 from voltable.analysis.judging import Judgement, judge
+from voltable.lab.labels import printable
 from voltable.lab.screen import plain_table
 from voltable.lab.workers import Processes
+
+NAME: Final = 16
+"""Columns of a player's name."""
 
 BLUNDER: Final = 0.1
 """A choice that cost so much is marked."""
@@ -48,7 +52,14 @@ def sums_table(analysis: Analysis) -> Table:
     table = plain_table("seat", "player", "decisions", "first", "skill", "rivals", "luck", "result")
     for one in analysis.sums:
         parts = [percent(part) for part in (one.skill, one.rivals, one.luck)]
-        table.add_row(str(one.seat), one.player, str(one.decisions), f"{one.first:.1%}", *parts, f"{one.last:.1%}")
+        table.add_row(
+            str(one.seat),
+            printable(one.player, NAME),
+            str(one.decisions),
+            f"{one.first:.1%}",
+            *parts,
+            f"{one.last:.1%}",
+        )
     return table
 
 

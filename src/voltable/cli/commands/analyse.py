@@ -26,11 +26,10 @@ def analyse(file: Path, seat: int | None, level: str, jobs: int | None, as_json:
     import json
     import os
 
-    from rich.console import Console
-
     from voltable.analysis.account import count_decisions
     from voltable.analysis.judging import check_level
-    from voltable.cli.saves import SaveError, read_record
+    from voltable.cli.console import DataConsole
+    from voltable.cli.saves import SaveError, add_ending, read_record
     from voltable.core.errors import InvalidOption, InvalidRecord
     from voltable.lab.ratings import lab_packages
     from voltable.lab.verdicts import analyse_in_processes, decisions_table, sums_table
@@ -43,12 +42,13 @@ def analyse(file: Path, seat: int | None, level: str, jobs: int | None, as_json:
     record = read_record(file)
     if seat is not None and seat >= record.seats:
         raise InvalidOption(f"there is no seat {seat} at a table of {record.seats}")
-    text = record.to_text()
     try:
+        add_ending(record)
+        text = record.to_text()
         count_decisions(text)
     except InvalidRecord as error:
         raise SaveError(f"{file}: {error}") from None
-    errors = Console(stderr=True)
+    errors = DataConsole(stderr=True)
     analysis = analyse_in_processes(text, level, jobs or os.cpu_count() or 1, errors)
     if chart is not None:
         from voltable.lab.curves import draw_analysis
@@ -60,7 +60,7 @@ def analyse(file: Path, seat: int | None, level: str, jobs: int | None, as_json:
             data["turns"] = [turn for turn in data["turns"] if turn["seat"] == seat]
         click.echo(json.dumps(data))
         return
-    console = Console()
+    console = DataConsole()
     console.print(decisions_table(analysis, seat))
     console.print()
     console.print(sums_table(analysis))

@@ -56,15 +56,15 @@ def arena(
     """
     import shlex
 
-    from rich.console import Console
-
+    from voltable.cli.console import DataConsole
     from voltable.cli.gameoptions import parse_options
+    from voltable.cli.oneline import one_line
     from voltable.lab.arena import run
     from voltable.lab.contestant import check_contestant
     from voltable.lab.folder import Folder
     from voltable.lab.plan import Plan
     from voltable.lab.report import write_report
-    from voltable.lab.screen import duels_table, forfeit_lines, seats_table, standings_table, watch
+    from voltable.lab.screen import duels_table, forfeit_lines, program_lines, seats_table, standings_table, watch
     from voltable.lab.standings import Standings
     from voltable.lab.workers import find_workers
 
@@ -79,7 +79,7 @@ def arena(
             check_contestant(name)
         plan = Plan.make(game, parse_options(game, list(options)), bots, games, seats, tables, seed, seconds)
         folder = Folder.create(out if out is not None else Path(f"arena-{game}"), plan)
-    console = Console()
+    console = DataConsole()
     try:
         with find_workers(jobs, ray) as workers:
             watch(folder, run(folder, workers), console)
@@ -95,8 +95,8 @@ def arena(
     for table in (standings_table(standings, ratings), duels_table(standings, ranked), seats_table(standings)):
         console.print(table)
         console.print()
-    for line in forfeit_lines(standings):
-        click.echo(line)
+    for line in [*program_lines(standings), *forfeit_lines(standings)]:
+        click.echo(one_line(line))
     for path in files:
         click.echo(path)
     if missing:

@@ -27,7 +27,7 @@ def replay(file: Path, eyes: str | None, step: int | None, everything: bool, tex
     from voltable.cli.boards import board_for
     from voltable.cli.eyes import choose_eyes
     from voltable.cli.leaving import leave_on_signals
-    from voltable.cli.saves import SaveError, read_record
+    from voltable.cli.saves import SaveError, add_ending, read_record
     from voltable.cli.screens import replay_for
     from voltable.cli.terminal import Terminal
     from voltable.core.errors import InvalidOption, InvalidRecord
@@ -36,6 +36,7 @@ def replay(file: Path, eyes: str | None, step: int | None, everything: bool, tex
 
     record = read_record(file)
     try:
+        add_ending(record)
         game = load_recorded(record)
         steps = list(replay_with(game, record))
     except InvalidRecord as error:

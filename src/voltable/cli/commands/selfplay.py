@@ -60,8 +60,7 @@ def selfplay(
     """
     import shlex
 
-    from rich.console import Console
-
+    from voltable.cli.console import DataConsole
     from voltable.cli.gameoptions import parse_options
     from voltable.lab.extras import need
 
@@ -86,7 +85,7 @@ def selfplay(
         folder = SelfplayFolder.create(out if out is not None else Path(f"selfplay-{game}"), plan)
     try:
         with find_workers(jobs, ray) as workers:
-            watch(folder, run(folder, workers), Console(stderr=True))
+            watch(folder, run(folder, workers), DataConsole(stderr=True))
     except KeyboardInterrupt:
         click.echo(
             f"stopped; {len(folder.done)} of {folder.plan.games} games are kept; "

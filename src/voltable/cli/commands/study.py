@@ -83,8 +83,7 @@ def show(
 ) -> None:
     import json
 
-    from rich.console import Console
-
+    from voltable.cli.console import DataConsole
     from voltable.core.errors import InvalidOption
     from voltable.lab.contestant import check_contestant
     from voltable.lab.findings import ask, lengths_table, options_table, places_table, study_data
@@ -99,7 +98,7 @@ def show(
             raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
     cases = [case_of(game, chosen, bot, games, seats, seed, label) for label, chosen in wanted]
     with find_workers(jobs, ray) as workers:
-        answers = ask(cases, workers, Console(stderr=True))
+        answers = ask(cases, workers, DataConsole(stderr=True))
     if chart is not None:
         from voltable.lab.charts import draw_shares
 
@@ -110,7 +109,7 @@ def show(
     if as_json:
         click.echo(json.dumps({"game": game, "bot": bot, "seed": seed, "cases": study_data(answers)}))
         return
-    console = Console()
+    console = DataConsole()
     if len(answers) == 1:
         console.print(places_table(answers[0]))
         return
