@@ -2,7 +2,8 @@
  * Everything the page can say, in every language: for tests.
  *
  * Reads `{game: [{event, names, seat}, ...]}` from stdin, a game or `table`. Writes `{catalogues: {language: {part: ...}}, said: {language:
- * {game: [[heading, sentence], ...]}}}`; of the catalogues what is a plain sentence, of the events what the page says of each.
+ * {game: [[heading, sentence], ...]}}, ofOne: {language: [sentence, ...]}}`; of the catalogues what is a plain sentence, of the events what the
+ * page says of each, and what every function of the catalogues says when each of its arguments is 1.
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -32,10 +33,27 @@ const tellAct = (event, names, seat) => tell({ say: () => null }, event, names, 
 const parts = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
 const catalogues = {};
 const said = {};
+const ofOne = {};
+
+function* functionsIn(catalogue) {
+  if (typeof catalogue === "function") yield catalogue;
+  else if (typeof catalogue === "object" && catalogue !== null) for (const value of Object.values(catalogue)) yield* functionsIn(value);
+}
+
+/** What a function says of one thing; nothing where it takes no numbers. */
+function sayOfOne(make) {
+  try {
+    return [make(...Array(make.length).fill(1))];
+  } catch {
+    return [];
+  }
+}
+
 for (const language of LANGUAGES) {
   await speak(language);
   for (const part of parts) await need(part);
   catalogues[language] = Object.fromEntries(parts.map((part) => [part, words(part)]));
+  ofOne[language] = [...functionsIn(catalogues[language])].flatMap(sayOfOne);
   said[language] = {};
   for (const [game, events] of Object.entries(told)) {
     // What happens at the table itself has words too, whatever is played there.
@@ -44,4 +62,4 @@ for (const language of LANGUAGES) {
   }
 }
 await server.close();
-process.stdout.write(JSON.stringify({ catalogues, said }));
+process.stdout.write(JSON.stringify({ catalogues, said, ofOne }));

@@ -12,7 +12,7 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     ana.go(f"/r/{bring(ana, played('voltage', 2, target_sets=1))}")
     page = ana.page
     page.get_by_role("tab", name="Analysis").click()
-    page.get_by_label("Judged by").select_option("easy")
+    page.get_by_label("Analysed by").select_option("easy")
     page.get_by_role("button", name="Analyse this game").click()
     page.get_by_role("img", name="The win chance of every player").wait_for(timeout=PATIENCE)
     assert page.locator(".verdicts polyline").count() == 2
@@ -25,5 +25,5 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     assert not obstacles(ana)
     page.reload()
     page.get_by_role("tab", name="Analysis").click()
-    page.get_by_label("Judged by").select_option("easy")
+    page.get_by_label("Analysed by").select_option("easy")
     page.get_by_role("img", name="The win chance of every player").wait_for(timeout=PATIENCE)

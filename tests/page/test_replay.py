@@ -53,7 +53,7 @@ def test_each_pair_of_eyes_sees_what_it_saw(invite: Invite) -> None:
     board = ana.page.locator(".stage")
     fan = board.locator(".fan .card")
     assert fan.count() == 15, "all three hands"
-    eyes = ana.page.get_by_label("Through whose eyes")
+    eyes = ana.page.get_by_label("Point of view")
     with ana.page.expect_response("**/replay?eyes=1"):
         eyes.select_option("Mira")
     board.locator(".hand").wait_for()
@@ -114,18 +114,18 @@ def test_a_bot_judges_the_choices_when_it_is_asked_to(invite: Invite) -> None:
     ana = invite("Ana")
     opened(ana, bring(ana, played("voltage", 2, target_sets=1)))
     ana.page.get_by_role("tab", name="Analysis").click()
-    ana.page.get_by_label("Judged by").select_option("easy")
+    ana.page.get_by_label("Analysed by").select_option("easy")
     ana.page.get_by_role("button", name="Analyse this game").click()
     chart = ana.page.get_by_role("region", name="Win chance")
     chart.locator(".plot").wait_for(timeout=60_000)
     curve = chart.get_by_role("img").get_attribute("aria-label") or ""
-    assert curve.startswith("Win chance of Ana: from") and curve.endswith(("to 100 % at the end", "to 0 % at the end"))
+    assert curve.startswith("Ana's win chance: ") and curve.endswith((", 100 % at the end", ", 0 % at the end"))
     ana.page.get_by_role("tab", name="Moves").click()
     costly = ana.page.locator(".moves li", has=ana.page.locator(".cost")).first
     costly.get_by_role("button").click()
     assert "The bot prefers" in ana.page.locator(".note").inner_text()
     chart.get_by_label("Players").select_option("Mira")
-    assert "Win chance of Mira" in (chart.get_by_role("img").get_attribute("aria-label") or "")
+    assert "Mira's win chance" in (chart.get_by_role("img").get_attribute("aria-label") or "")
 
 
 def test_the_file_is_downloaded_and_a_dropped_file_is_opened(invite: Invite) -> None:

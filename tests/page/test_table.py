@@ -30,10 +30,10 @@ def test_a_move_is_taken_back_when_the_other_agrees(invite: Invite) -> None:
     move = next(one for one in ana.legal if one.endswith(":own"))
     ana.move(make, move)
     assert ana.page.locator(".well.mine .card").count() == 1
-    press(ana, "Ask to take back")
-    bo.page.get_by_text("Ana asks to take the last move back").wait_for()
+    press(ana, "Ask to undo")
+    bo.page.get_by_text("Ana asks to undo the last move").wait_for()
     bo.page.get_by_role("button", name="Agree").click()
-    ana.page.get_by_text("The move was taken back.").first.wait_for()
+    ana.page.get_by_text("The move was undone.").first.wait_for()
     ana.until(lambda: ana.page.locator(".well.mine .card").count() == 0, "the card to be back")
     ana.until(lambda: move in ana.legal, "the move to be there again")
 
@@ -43,7 +43,7 @@ def test_a_pause_stops_everything_until_somebody_goes_on(invite: Invite) -> None
     press(ana, "Pause")
     bo.page.get_by_role("button", name="Agree").click()
     ana.page.get_by_text("The game is paused.").first.wait_for()
-    ana.page.get_by_role("button", name="Go on").first.click()
+    ana.page.get_by_role("button", name="Resume").first.click()
     bo.page.locator(".banner", has_text="The game is paused.").wait_for(state="hidden")
     ana.move(make, "draw")
 
@@ -62,10 +62,10 @@ def test_words_cross_the_table_and_can_be_muted(invite: Invite) -> None:
     ana, bo = two_people(invite)
     ana.page.get_by_role("tab", name="Chat").click()
     bo.page.get_by_role("tab", name="Chat").click()
-    ana.page.get_by_label("Say something to the table").fill("<b>hello</b>")
+    ana.page.get_by_label("Write a message to the table").fill("<b>hello</b>")
     ana.page.get_by_role("button", name="Send").click()
     ana.page.locator(".log").get_by_text("<b>hello</b>").wait_for()
-    bo.page.get_by_label("Say something to the table").fill("good luck")
+    bo.page.get_by_label("Write a message to the table").fill("good luck")
     bo.page.get_by_role("button", name="Send").click()
     ana.page.locator(".log").get_by_text("good luck").wait_for()
     ana.page.get_by_role("button", name="Mute Bo").click()
@@ -82,18 +82,18 @@ def test_among_strangers_words_are_covered_until_both_have_spoken(invite: Invite
         one.page.locator(".hand").wait_for()
         one.page.get_by_role("tab", name="Chat").click()
     say(ana, "a secret greeting")
-    bo.page.locator(".log").get_by_text("Say something too, and you read it.").wait_for()
+    bo.page.locator(".log").get_by_text("Write one too to read it.").wait_for()
     assert not any("a secret greeting" in text for text in bo.traffic)
     say(bo, "hello")
     bo.page.locator(".log").get_by_text("a secret greeting").wait_for()
     ana.page.locator(".log").get_by_text("hello").wait_for()
     lines = bo.page.locator(".log li").all_inner_texts()
     assert [line.split()[-1] for line in lines] == ["greeting", "hello"], "what was covered is not told twice"
-    assert eve.page.get_by_label("Say something to the table").count() == 0, "those who watch do not talk"
+    assert eve.page.get_by_label("Write a message to the table").count() == 0, "those who watch do not talk"
 
 
 def say(person: Person, words: str) -> None:
-    person.page.get_by_label("Say something to the table").fill(words)
+    person.page.get_by_label("Write a message to the table").fill(words)
     person.page.get_by_role("button", name="Send").click()
     person.page.locator(".log").get_by_text(words).wait_for()
 
@@ -108,7 +108,7 @@ def test_after_resigning_both_meet_again_at_the_next_table(invite: Invite) -> No
     ana.page.get_by_role("button", name="Rematch").click()
     bo.page.get_by_role("button", name="Agree").click()
     for one in (ana, bo):
-        one.page.get_by_role("link", name="To the next game").click()
+        one.page.get_by_role("link", name="Go to the next game").click()
         one.page.locator(".hand").wait_for()
         assert one.page.url != first
 

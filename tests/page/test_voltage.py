@@ -78,7 +78,7 @@ def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
     ana.page.get_by_role("button", name="Open the table").click()
     ana.page.wait_for_url("**/t/*")
     path = "/t/" + ana.page.url.rsplit("/", 1)[1]
-    assert ana.page.get_by_label("Copy the address").first.input_value().endswith(path)
+    assert ana.page.get_by_label("Copy the link").first.input_value().endswith(path)
     bo.go(path)
     bo.page.get_by_role("button", name="Take this seat").click()
     bo.page.locator(".hand").wait_for()
@@ -212,7 +212,7 @@ def test_va_18_the_edition_names_the_cards_and_draws_the_lit_backs(
     assert bypass in said or fuse in said
     assert not any(other in said for other in others)
     lit = "#back-wave" if edition == "older" else "#back-t"
-    ana.page.get_by_label("Through whose eyes").select_option("watch")
+    ana.page.get_by_label("Point of view").select_option("watch")
     for _ in range(ana.page.locator(".moves button").count()):
         if ana.page.locator(f'.stage use[href="{lit}"]').count():
             return

@@ -153,7 +153,7 @@ def trade(bo: Person, ana: Person) -> None:
     if not wants:
         return
     settle(bo, f"offer:{gives[0]}:{wants[0]}")
-    bo.page.locator(".status", has_text="looks at your offer").wait_for()
+    bo.page.locator(".status", has_text="is considering your offer").wait_for()
     ana.hear_of(bo.number)
     ana.page.locator(".status.on", has_text="Bo offers a trade").wait_for()
     before = ana.standing["view"]["players"][0]["hand"]

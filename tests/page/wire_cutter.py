@@ -49,7 +49,7 @@ def offline(people: list[Person], wire: "WireCutter") -> Iterator[None]:
 
 
 def notice(person: Person) -> Locator:
-    return person.page.get_by_text("The line is cut")
+    return person.page.get_by_text("Connection lost")
 
 
 class WireCutter:

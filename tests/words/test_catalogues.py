@@ -30,6 +30,15 @@ WORDED = ["table", *GAMES]
 SILENT = {("voltage", "top"), ("table", "over"), ("table", "next")}
 """What is shown and nobody need hear: the new back on the draw pile, how a game ended, the door to the next one."""
 
+COUNTED = {
+    "en": "cards|choices|discards|moves|paths|people|points|rules|spaces|tokens|turns|units",
+    "fr": "cartes|cases|chemins|coups|dégâts|jetons|personnes|points|règles|tours|unités",
+    "es": "caminos|cartas|casillas|daños|decisiones|fichas|jugadas|personas|puntos|reglas|turnos|unidades",
+}
+"""Plurals of what the page counts and may count one of."""
+
+LOWER_CASE_SENTENCE = re.compile(r"[^\n][.?] \W*[a-zà-ÿ]")
+
 PER_KIND = 25
 """Events of a kind that are said: enough to meet all its variants, few enough to be quick."""
 
@@ -55,9 +64,11 @@ class Said:
 class Page:
     """What the page says."""
 
-    def __init__(self, catalogues: dict[str, dict[str, Any]], said: list[Said]) -> None:
+    def __init__(self, catalogues: dict[str, dict[str, Any]], said: list[Said], of_one: dict[str, list[str]]) -> None:
         self.catalogues = catalogues
         self.said = said
+        self.of_one = of_one
+        """What every function of the catalogues says, by language, when each of its arguments is 1."""
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +98,7 @@ def page() -> Page:
         texts = [text for key in WORDED for text in answer["said"][lang][key]]
         for each, text in zip(said, texts, strict=True):
             each.texts[lang] = text
-    return Page(answer["catalogues"], said)
+    return Page(answer["catalogues"], said, answer["ofOne"])
 
 
 def some_of_each_kind(key: str) -> Iterator[tuple[int, Event]]:
@@ -162,6 +173,20 @@ def test_every_option_and_every_value_of_it_has_words(page: Page, part: str, lan
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_bot_has_a_name(page: Page, lang: str) -> None:
     assert set(page.catalogues[lang]["shell"]["levels"]) == {name for key in GAMES for name in bots_of(load(key))}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_thing_is_counted_in_the_singular(page: Page, lang: str) -> None:
+    assert page.of_one[lang]
+    plural = re.compile(rf"(?<!of )(?<!sur )(?<!de )\b1 ({COUNTED[lang]})\b")
+    assert [text for text in page.of_one[lang] if plural.search(text)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sentence_begins_with_a_capital(page: Page, lang: str) -> None:
+    events = [text for said in page.said for text in said.texts[lang] if text]
+    plain = [text for _, text in sentences(page.catalogues[lang])]
+    assert [text for text in events + plain if LOWER_CASE_SENTENCE.search(text)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

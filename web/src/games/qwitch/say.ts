@@ -1,6 +1,7 @@
 /** Qwitch in words: events, status, and the board for ears. */
 import type { GameEvent, Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
+import { capital, sentence } from "../../lib/words/sentence";
 import { cardName, handOf, others, type QwitchView, type Symbol } from "./view";
 
 const FITTING: Record<Symbol, string> = { up: "Q-08", down: "Q-09", equal: "Q-10" };
@@ -58,13 +59,13 @@ export function status(view: QwitchView, legal: Legal[] | null, seat: number, na
   const w = words("qwitch");
   if (view.over) return { on: false, text: view.winner === null ? w.nobodyWon : w.won(nameOf(view.winner, names, seat), view.winner === seat) };
   const ask = w.asks[view.direction](cardName(view.top));
-  if (view.mode === "advanced") return { on: seat >= 0, text: seat >= 0 ? w.go(ask) : `${ask.charAt(0).toUpperCase()}${ask.slice(1)}.` };
+  if (view.mode === "advanced") return { on: seat >= 0, text: seat >= 0 ? w.go(ask) : sentence(ask) };
   if (view.to_move !== seat) return { on: false, text: w.choosing(names[view.to_move ?? 0] ?? "") };
   const moves = legal ?? [];
   const on = moves.length > 0;
   if (on && moves.every(({ move }) => move === "pass")) return { on, text: w.mustPass, rule: "Q-16", reason: w.nothingFits };
   const may = moves.some(({ move }) => move === "pass") ? w.playOrPass(ask) : w.play(ask);
-  return { on, text: may, reason: w.names[view.direction], rule: ruleOf(view.direction) };
+  return { on, text: may, reason: capital(w.names[view.direction]), rule: ruleOf(view.direction) };
 }
 
 export function standing(view: QwitchView, seat: number, names: string[]): string {

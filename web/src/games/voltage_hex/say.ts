@@ -2,7 +2,7 @@
 import type { GameEvent, Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { aimed } from "./aim.svelte";
-import { aCard, cardName, signed, someCards, sumOf, sumText, whoIs } from "./cards";
+import { aCard, cardName, signed, someCards, sumOf, sumText, whoIs, type Who } from "./cards";
 import { ownerOf, type Card, type Cell, type Direction, type HexView } from "./view";
 
 /** The cards that a path took, in its order; where paths share cards, each goes to one of the two (H-33). */
@@ -105,7 +105,7 @@ export function status(view: HexView, legal: Legal[] | null, seat: number, names
     case "orient":
       return { on, text: w.orient(view.pending ?? ""), reason: w.orient_how, rule: view.turn ? "H-21" : "H-05" };
     case "put":
-      return { on, text: w.put(view.drawn ? cardName(view.drawn, names, -1) : ""), reason: w.put_how, rule: "H-07" };
+      return { on, text: laying(view.drawn, w.put, w.put_portal, names, seat), reason: w.put_how, rule: "H-07" };
     case "look":
       return { on, text: w.look_more(view.looked.length), reason: w.look_how, rule: "H-14" };
     case "discard": {
@@ -129,15 +129,23 @@ function aiming(names: string[], seat: number): Omit<Status, "on"> {
       return { text: w.looking, reason: w.look_how, rule: "H-14" };
     case "rotate":
       return { text: w.rotating, reason: w.rotate_how, rule: "H-16" };
-    case "place": {
-      const { card } = aimed.at;
-      const owner = ownerOf(card);
-      const text = owner === null ? w.place(cardName(card, names, seat)) : w.place_portal(whoIs(owner, names, seat));
-      return { text, reason: w.place_how, rule: "H-12" };
-    }
+    case "place":
+      return { text: laying(aimed.at.card, w.place, w.place_portal, names, seat), reason: w.place_how, rule: "H-12" };
     default:
       return { text: w.turn, reason: w.turn_how, rule: "H-10" };
   }
+}
+
+/** The sentence that asks where to lay a card; a portal is named by its owner. */
+function laying(
+  card: Card | null | undefined,
+  ask: (card: string) => string,
+  askPortal: (owner: Who) => string,
+  names: string[],
+  seat: number,
+): string {
+  const owner = card ? ownerOf(card) : null;
+  return owner === null ? ask(card ? cardName(card, names, seat) : "") : askPortal(whoIs(owner, names, seat));
 }
 
 export function standing(view: HexView, seat: number, names: string[]): string {

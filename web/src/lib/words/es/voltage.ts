@@ -1,6 +1,8 @@
 import type { Same } from "../index.svelte";
 import type { voltage as en } from "../en/voltage";
 
+const cards = (n: number) => `${n} ${n === 1 ? "carta" : "cartas"}`;
+
 export const voltage: Same<typeof en> = {
   colours: { o: "Naranja", g: "Verde", b: "Azul", p: "Morado" },
   editions: {
@@ -17,15 +19,15 @@ export const voltage: Same<typeof en> = {
   fifth: "5.ª carta",
   closed: "Cerrado",
   draw: "Robar",
-  drawPile: (n, lit) => `Robar: ${n} cartas, la de arriba es ${lit === null ? "normal" : `un ${lit}`}`,
-  topLit: "Dorso encendido: hace voltear una ficha",
+  drawPile: (n, lit) => `Robar: ${cards(n)}, la de arriba tiene dorso ${lit === null ? "normal" : `de ${lit}`}`,
+  topLit: "Dorso encendido arriba: robarlo voltea una ficha",
   discard: "Descarte",
-  leaf: "Repasar el descarte",
-  discards: (n) => `${n} cartas descartadas`,
+  leaf: "Ver el descarte",
+  discards: (n) => `${n} ${n === 1 ? "carta descartada" : "cartas descartadas"}`,
   shuffled: (n) => `El mazo se barajó de nuevo ${n === 1 ? "una vez" : `${n} veces`}.`,
-  handLine: (cards, lit) => `${cards} ${cards === 1 ? "carta" : "cartas"} · ${lit} ${lit === 1 ? "encendida" : "encendidas"}`,
-  rivalHand: (name, cards, lit, term) => `${name}: ${cards} cartas, ${lit} con dorso de ${term}`,
-  yourHand: (n) => `Tu mano, ${n} cartas`,
+  handLine: (held, lit) => `${cards(held)} · ${lit} ${lit === 1 ? "encendida" : "encendidas"}`,
+  rivalHand: (name, held, lit, term) => `${name}: ${cards(held)}, ${lit} con dorso de ${term}`,
+  yourHand: (n) => `Tu mano, ${cards(n)}`,
   litBack: "El dorso está encendido: tu rival lo ve",
   plainBack: "carta, dorso normal",
   transformerBack: (term) => `carta, dorso de ${term}`,
@@ -37,7 +39,7 @@ export const voltage: Same<typeof en> = {
   setTo: (name) => `Conjunto para ${name}`,
   chooseFirst: "Te toca: juega una carta o roba dos.",
   chooseFirstFull: "Te toca: juega una carta.",
-  noRoom: "Nunca se tienen más de seis cartas",
+  noRoom: "Tu mano está llena: seis cartas como máximo",
   chooseSecond: "Te toca: juega una carta o roba.",
   closedFor: (colour) => `${colour} está cerrado para tu segunda carta`,
   chooseDraw: "Roba tu segunda carta.",
@@ -47,10 +49,10 @@ export const voltage: Same<typeof en> = {
   pickTerminal: (card) => `${card}: ¿en qué terminal?`,
   takeNone: "No tomar ninguna",
   removeNone: "No eliminar ninguna",
-  cancel: "Devolverla",
+  cancel: "Devolver a la mano",
   turnsToken: (colour, plus) => `Voltear ${colour} a ${plus ? "más" : "menos"}`,
   othersFirst: (name) => `${name} está eligiendo.`,
-  othersFlip: (name, term) => `${name} robó un ${term} y elige una ficha.`,
+  othersFlip: (name, term) => `${name} robó un ${term} y debe voltear una ficha.`,
   over: "La partida ha terminado.",
   playOn: (card, side, colour) => `${card}, ${side}, ${colour}`,
   put: (who, you, card, side) => `${you ? "Jugaste" : `${who} jugó`} ${card} ${side}.`,
@@ -62,7 +64,7 @@ export const voltage: Same<typeof en> = {
   drewCard: (card) => `Robaste ${card}.`,
   drewTransformer: (who, you, term) => (you ? `Robaste un **${term}**.` : `${who} robó un **${term}**.`),
   drewTransformerCard: (card, term) => `Robaste un **${term}**: ${card}.`,
-  reshuffled: (n) => `El mazo se acabó: ${n} descartes forman uno nuevo.`,
+  reshuffled: (n) => `El mazo se acabó: ${n === 1 ? "1 carta descartada forma" : `${n} cartas descartadas forman`} uno nuevo.`,
   flipped: (who, you, colour, plus) => `${you ? "Volteaste" : `${who} volteó`} **${colour}** a ${plus ? "más: gana el alto" : "menos: gana el bajo"}.`,
   setHigh: (colour, high, low, winner) => `**${colour}** está completo: ${high} contra ${low}. Gana el alto, el conjunto es **${winner}**.`,
   setLow: (colour, low, high, winner) => `**${colour}** está completo: ${low} contra ${high}. Gana el bajo, el conjunto es **${winner}**.`,
@@ -73,5 +75,5 @@ export const voltage: Same<typeof en> = {
   youInside: "tú",
   tally: (a, mine, b, theirs) => `Conjuntos: ${a} ${mine}, ${b} ${theirs}.`,
   describeTerminal: (colour, plus) => `${colour}, ${plus ? "más, gana el alto" : "menos, gana el bajo"}`,
-  describeSide: (side, cards, total) => `${side}: ${cards || "sin cartas"}, total ${total}`,
+  describeSide: (side, held, total) => `${side}: ${held || "sin cartas"}, total ${total}`,
 };
