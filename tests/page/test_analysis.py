@@ -14,7 +14,7 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     page.get_by_role("tab", name="Analysis").click()
     page.get_by_label("Analysed by").select_option("easy")
     page.get_by_role("button", name="Analyse this game").click()
-    page.get_by_role("img", name="The win chance of every player").wait_for(timeout=PATIENCE)
+    page.get_by_role("img", name="Each player's win chance").wait_for(timeout=PATIENCE)
     assert page.locator(".verdicts polyline").count() == 2
     assert page.get_by_role("row").count() == 3, "a heading and two players"
     assert page.locator(".best .made").count() == 1, "what was played is among the moves"
@@ -26,4 +26,4 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     page.reload()
     page.get_by_role("tab", name="Analysis").click()
     page.get_by_label("Analysed by").select_option("easy")
-    page.get_by_role("img", name="The win chance of every player").wait_for(timeout=PATIENCE)
+    page.get_by_role("img", name="Each player's win chance").wait_for(timeout=PATIENCE)

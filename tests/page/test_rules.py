@@ -32,7 +32,7 @@ def test_a_search_leaves_what_it_finds(invite: Invite) -> None:
     assert [found.nth(at).get_attribute("id") for at in range(found.count())] == wanted
     assert ana.page.get_by_role("status").inner_text() == f"{len(wanted)} rules found"
     ana.page.get_by_label("Search the rules").fill("zebra")
-    ana.page.get_by_text("No rule speaks of").wait_for()
+    ana.page.get_by_text("No rule mentions").wait_for()
 
 
 @pytest.mark.parametrize(("language", "query", "title"), [("fr", "egalite", "Règles"), ("es", "Dirección", "Reglas")])
