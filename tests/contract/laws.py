@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
@@ -142,6 +143,18 @@ def check_both_doors(game: AnyGame, state: Any, seats: int) -> None:
         assert passing == legal
         assert not is_legal(game, state, seat, -1)
         assert not is_legal(game, state, seat, game.move_count)
+
+
+def check_no_such_seat(game: AnyGame, state: Any, seats: int) -> None:
+    """Neither door opens for a seat that the table does not have; a spectator has no move."""
+    for seat in (seats, seats + 1, 100, -2, -100):
+        for move in range(game.move_count):
+            with pytest.raises(IllegalMove, match=f"there is no seat {seat} at a table of {seats}"):
+                game.check_move(state, seat, move)
+        with pytest.raises(IllegalMove, match=f"there is no seat {seat} at a table of {seats}"):
+            game.legal_moves(state, seat)
+    assert game.legal_moves(state, SPECTATOR) == []
+    assert not any(is_legal(game, state, SPECTATOR, move) for move in range(game.move_count))
 
 
 def check_guess(game: AnyGame, state: Any, watcher: Seat, rng: Rng) -> Any:

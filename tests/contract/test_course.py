@@ -2,7 +2,7 @@
 
 import pytest
 from tests.contract.cases import CASES, Case
-from tests.contract.laws import CHOICES, Choice, check_both_doors, often_last, random_game
+from tests.contract.laws import CHOICES, Choice, check_both_doors, check_no_such_seat, often_last, random_game
 from tests.effort import effort, thinned
 
 from voltable.catalog import GAMES, load
@@ -54,6 +54,20 @@ def test_check_move_passes_just_the_legal_moves(case: Case) -> None:
     game = case.game()
     for turn in thinned(random_game(game, case.seats, 11, often_last)):
         check_both_doors(game, turn.state, case.seats)
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_seat_that_does_not_exist_is_refused_at_both_doors(case: Case) -> None:
+    game = case.game()
+    turns = list(random_game(game, case.seats, 17, often_last))
+    for turn in turns[:: len(turns) // 4]:
+        check_no_such_seat(game, turn.state, case.seats)
+
+
+def test_h_34_a_seat_that_does_not_exist_answers_no_offer() -> None:
+    game = load("voltage_hex", trades="offers")
+    state = next(turn.state for turn in random_game(game, 2, 1) if turn.state.offer >= 0)
+    check_no_such_seat(game, state, 2)
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)

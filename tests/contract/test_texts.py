@@ -8,6 +8,7 @@ from tests.vectors import VECTORS
 
 from voltable.catalog import GAMES, load
 from voltable.core.errors import InvalidMove, InvalidPosition
+from voltable.core.rng import Rng
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
@@ -42,6 +43,19 @@ def test_every_position_round_trips_through_its_diagram(case: Case, choice: Choi
             game.apply(after, turn.seat, turn.move)
             game.apply(parsed, turn.seat, turn.move)
             assert game.position_text(parsed) == game.position_text(after), "chance is part of the diagram"
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_game_goes_on_from_its_diagram_exactly_as_it_would_have(case: Case) -> None:
+    """Also where moves are drawn at random: a diagram keeps whatever order `random_move` picks from."""
+    game = case.game()
+    turns = [game.clone(turn.state) for turn in random_game(game, case.seats, 0)]
+    for state in [*turns[:8], *turns[8 :: max(1, len(turns) // 8)]]:
+        parsed = game.parse_position(game.position_text(state))
+        dice, same_dice = Rng(5), Rng(5)
+        for _ in range(12):
+            assert game.random_step(state, dice) == game.random_step(parsed, same_dice)
+            assert game.position_text(parsed) == game.position_text(state)
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)

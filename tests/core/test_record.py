@@ -9,7 +9,7 @@ from tests.toy.pennies import Pennies
 from voltable.catalog import load, replay
 from voltable.core.errors import InvalidRecord
 from voltable.core.options import Value
-from voltable.core.record import Ending, Line, Record, check_version, parse_record, replay_with
+from voltable.core.record import Ending, Line, Record, parse_record, play_recorded_version, replay_with
 
 HEADER = {"game": "voltage", "version": 1, "options": {}, "seats": 2, "seed": 5}
 
@@ -188,4 +188,4 @@ def test_a_record_that_stops_making_sense_names_the_move_and_the_rule() -> None:
 
 def test_a_record_of_other_rules_is_not_replayed() -> None:
     with pytest.raises(InvalidRecord, match="version 3"):
-        check_version(Pennies({}), Record("pennies", 3, {}, 2, 1))
+        play_recorded_version(Pennies({}), Record("pennies", 3, {}, 2, 1))

@@ -31,6 +31,8 @@ def option_page(options: list[Option], look: Look) -> RenderableType:
     for option in options:
         line = Text(f"{option.name:<{name}}", look.style("strong"))
         line.append(f"{value_text(option.default):<{default}}{option.takes()}", "not bold")
+        if option.people != option.default:
+            line.append(f"; {value_text(option.people)} where only people play", "not bold")
         things.append(Hanging(line, hang=name + default))
         things.append(Hanging(Text(option.help, look.style("quiet")), margin=5))
     return Group(*things)

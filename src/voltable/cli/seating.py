@@ -20,6 +20,7 @@ from voltable.core.record import Record
 from voltable.core.rng import SEED_BITS
 from voltable.lab.program import ProgramFailed, is_program
 from voltable.table.recording import table_of
+from voltable.table.start import load_for
 from voltable.table.table import Table
 from voltable.table.terms import Terms
 
@@ -56,12 +57,14 @@ def choose_game(terminal: Terminal) -> str:
 
 def new_match(key: str, wanted: NewGame) -> Match:
     """A new game, its file begun. Whatever is wrong is found before the file exists."""
-    game = load(key, **parse_options(key, wanted.options))
+    options = parse_options(key, wanted.options)
+    game = load(key, **options)
     if wanted.hotseat and wanted.seat is not None:
         raise InvalidOption("in pass-and-play nobody has a seat of their own: leave --seat out")
     seats = game.best_seats[0] if wanted.seats is None else wanted.seats
     game.check_seats(seats)
     players = seat_players(seats, wanted.seat or 0, wanted.bots, wanted.hotseat, wanted.names)
+    game = load_for(key, options, people=all(bot_in(player) is None for player in players))
     if game.real_time:
         check_one_person(players)
     terms = None

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from voltable.core.errors import InvalidSeats
-from voltable.core.events import Event
+from voltable.core.errors import IllegalMove, InvalidSeats
+from voltable.core.events import SPECTATOR, Event
 from voltable.core.observation import Field, total_size
 from voltable.core.options import Option, Value, complete
 from voltable.core.rng import Rng
@@ -27,7 +27,7 @@ class Game(ABC, Generic[S, V]):
     key: str
     title: str
     version: int
-    """Of the rules: a record is replayed by the version that wrote it, or refused."""
+    """Of the rules. A record is replayed by the version that wrote it (`play_version`), or refused."""
     seats: list[int]
     """The counts of seats the game is made for, the recommended ones in `best_seats`; `seats_rule` is the rule's id."""
     best_seats: list[int]
@@ -53,11 +53,26 @@ class Game(ABC, Generic[S, V]):
     def options(self) -> list[Option]:
         """The options of this game, each with its default and help."""
 
+    def play_version(self, version: int) -> bool:
+        """Play by the rules of this version from now on, so that its records replay; False where that is impossible."""
+        return version == self.version
+
     def check_seats(self, seats: int) -> None:
         """Raise InvalidSeats unless the game is made for this many."""
         if seats not in self.seats:
             made_for = " or ".join(str(count) for count in self.seats)
             raise InvalidSeats(self.seats_rule, f"{self.title} is a game for {made_for} seats, not {seats}")
+
+    def check_seat(self, seat: Seat, seats: int) -> None:
+        """Raise IllegalMove unless a table of so many has this seat, or SPECTATOR asks."""
+        if not SPECTATOR <= seat < seats:
+            raise IllegalMove(self.seats_rule, f"there is no seat {seat} at a table of {seats}")
+
+    def check_mover(self, seat: Seat, seats: int) -> None:
+        """Raise IllegalMove unless a table of so many has this seat: the first thing that `check_move` does."""
+        if seat == SPECTATOR:
+            raise IllegalMove(self.seats_rule, "a spectator makes no moves")
+        self.check_seat(seat, seats)
 
     @abstractmethod
     def start(self, seats: int, seed: int) -> S:
@@ -81,7 +96,10 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> list[Move]:
-        """What this seat may do now, sorted, each once; empty for a seat that is no actor."""
+        """List what this seat may do now, sorted, each once; empty for a seat that is no actor, and for SPECTATOR.
+
+        Raise IllegalMove for a seat that the table does not have (`check_seat`).
+        """
 
     @abstractmethod
     def random_move(self, state: S, seat: Seat, rng: Rng) -> Move:
@@ -89,7 +107,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def check_move(self, state: S, seat: Seat, move: Move) -> None:
-        """Raise IllegalMove with the rule that forbids the move; pass just where `legal_moves` holds it."""
+        """Raise IllegalMove, with the rule that forbids it, unless `legal_moves` lists the move for this seat."""
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: Move, log: list[Event] | None = None) -> None:

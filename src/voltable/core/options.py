@@ -17,10 +17,12 @@ MOST_DIGITS: Final = 18  # of a number that a person types
 class Option(ABC):
     """A named choice that a table makes before the game starts."""
 
-    def __init__(self, name: str, default: Value, help: str) -> None:
+    def __init__(self, name: str, default: Value, help: str, people: Value | None = None) -> None:
         self.name = name
         self.default: Value = default
         self.help = help
+        self.people: Value = default if people is None else people
+        """The default at a table where only people play; `default` holds with bots and in research."""
 
     @abstractmethod
     def takes(self) -> str:
@@ -44,8 +46,8 @@ class Option(ABC):
 class Choice(Option):
     """One of a few words."""
 
-    def __init__(self, name: str, choices: list[str], default: str, help: str) -> None:
-        super().__init__(name, default, help)
+    def __init__(self, name: str, choices: list[str], default: str, help: str, people: Value | None = None) -> None:
+        super().__init__(name, default, help, people)
         self.choices = choices
 
     def takes(self) -> str:
@@ -58,8 +60,8 @@ class Choice(Option):
 class Number(Option):
     """A whole number within limits."""
 
-    def __init__(self, name: str, low: int, high: int, default: int, help: str) -> None:
-        super().__init__(name, default, help)
+    def __init__(self, name: str, low: int, high: int, default: int, help: str, people: Value | None = None) -> None:
+        super().__init__(name, default, help, people)
         self.low = low
         self.high = high
 
@@ -121,6 +123,12 @@ class Split(Option):
             return False
         counts = [int(part) for part in parts]
         return min(counts) > 0 and sum(counts) == self.total
+
+
+def people_defaults(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:
+    """What was given, and the defaults of a table of people where they differ from the others."""
+    social = {option.name: option.people for option in options if option.people != option.default}
+    return social | dict(given)
 
 
 def complete(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:

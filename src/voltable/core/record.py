@@ -195,11 +195,12 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
         yield Step(number, game.clone(course.state), line, events)
 
 
-def check_version(game: Game[S, V], record: Record) -> None:
-    """Refuse a record that other rules wrote: it could replay to something that never happened."""
-    if record.version != game.version:
+def play_recorded_version(game: Game[S, V], record: Record) -> None:
+    """Have the game play by the rules that wrote the record; refuse it where this program does not know them."""
+    newest = game.version
+    if not game.play_version(record.version):
         wrote = f"version {record.version} of the rules of {record.game}"
-        raise InvalidRecord(1, f"the record was written by {wrote}; this program plays version {game.version}")
+        raise InvalidRecord(1, f"the record was written by {wrote}; this program plays version {newest}")
 
 
 def _parse_object(line: str, number: int) -> dict[str, object]:

@@ -62,6 +62,7 @@ def option_info(option: Option) -> OptionInfo:
         name=option.name,
         kind="board",
         default=option.default,
+        people=option.people,
         help=option.help,
         takes=option.takes(),
         unusual=option.name not in USUAL,

@@ -7,7 +7,8 @@ from voltable.bots.roster import bots_of
 from voltable.catalog import load
 from voltable.core.course import Course
 from voltable.core.errors import InvalidOption
-from voltable.core.options import Value
+from voltable.core.game import Game
+from voltable.core.options import Value, people_defaults
 from voltable.core.record import UNDO, Line, Record
 from voltable.core.rng import SEED_BITS
 from voltable.table.entry import NOBODY, Entry
@@ -27,9 +28,10 @@ def start_entry(
 ) -> Entry:
     """A new table; whatever is wrong about it is an error that names it.
 
-    Seed and salt are the caller's chance. `before` are moves to go on from, legal ones of a record.
+    Options that are not given are at their defaults for these players. Seed and salt are the caller's chance.
+    `before` are moves to go on from, legal ones of a record.
     """
-    game = load(key, **options)
+    game = load_for(key, options, people=all(player.kind != MACHINE for player in players))
     game.check_seats(len(players))
     terms = Terms.read({}) if terms is None else terms
     terms.check(game)
@@ -55,6 +57,11 @@ def start_entry(
             raise InvalidOption("the game is over at this step: there is nothing to go on with")
         body["before"] = [[line.seat, line.move] for line in before]
     return Entry(1, "start", NOBODY, body, None if now is None else round(now, 3))
+
+
+def load_for(key: str, options: Mapping[str, Value], people: bool) -> Game[Any, Any]:
+    """Load the game with these options; the others are at their defaults, which may differ where only people play."""
+    return load(key, **(people_defaults(load(key).options(), options) if people else options))
 
 
 def rematch_entry(start: Entry, seated: Sequence[Player], seed: int, salt: str, now: float | None) -> Entry:

@@ -4,6 +4,7 @@ import pytest
 from tests.games.voltage_hex.positions import GAME, board, game_with, play, position
 
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidPosition
+from voltable.core.rng import Rng
 
 
 @pytest.mark.parametrize(
@@ -103,3 +104,24 @@ def test_a_diagram_may_hold_everything_at_once() -> None:
     for line in ("turn: 12, seat 1, offer t for p0 by 1", "lit: 11 c3 d3", "offered: 1", "sure 0: t", "stall: 3"):
         assert line in text.splitlines()
     assert game.position_text(game.parse_position(text)) == text
+
+
+def test_h_14_the_cells_looked_at_have_one_order_in_view_diagram_and_guess() -> None:
+    state = position(board("", hand_0="t"))
+    play(state, "look:e5", "look:b2")
+    assert "look e5 b2" in GAME.position_text(state)
+    assert GAME.view_data(GAME.view(state, 0))["looked"] == ["e5", "b2"]
+    guess = GAME.determinize(GAME.view(state, 1), Rng(3))
+    assert GAME.view_data(GAME.view(guess, 1))["looked"] == ["e5", "b2"]
+    assert "look e5 b2" in GAME.position_text(guess)
+
+
+def test_a_diagram_whose_free_cells_are_not_those_of_its_board_is_refused() -> None:
+    state = position(board("", hand_0="t"))
+    play(state, "flip:d4")
+    text = GAME.position_text(state)
+    line = next(line for line in text.splitlines() if line.startswith("free: "))
+    assert GAME.position_text(GAME.parse_position(text)) == text
+    for wrong in ("d4", "b1", "z9", ""):
+        with pytest.raises(InvalidPosition, match=r"free|z9"):
+            GAME.parse_position(text.replace(line, f"free: {wrong}{line[8:]}"))

@@ -394,6 +394,8 @@ export interface OptionInfo {
   name: string;
   kind: "choice" | "number" | "switch" | "signs" | "split" | "board";
   default: string | number | boolean;
+  /** The default at a table where only people play. */
+  people: string | number | boolean;
   help: string;
   /** The values it takes, in words. */
   takes: string;

@@ -105,12 +105,14 @@ class Qwitch(Game[State, View]):
         return _SEATS_IN[seats]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        self.check_seat(seat, state.seats)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        self.check_mover(seat, state.seats)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:

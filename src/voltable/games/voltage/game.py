@@ -78,12 +78,14 @@ class Voltage(Game[State, View]):
         return _NO_SEAT if state.winner != NOBODY else _ONE_SEAT[state.to_move]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        self.check_seat(seat, SEATS)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        self.check_mover(seat, SEATS)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:

@@ -16,6 +16,8 @@ from a shuffled pile (`^`). `?` is a face-down card from the rest of the deck th
     pile: t p0 j            the draw pile from its top; the rest of the deck lies below
     lit: 12 c3 d3 e3        the turn of the last completed paths, and their cells
     offered: 0              the seats that have made their offer of this turn
+    free: c3 a2 b5          the cells that a move may name, in the order that `random_move` picks from; in reading order
+                            if left out
     rng: 000102030405060708090a0b0c0d0e0f
 
 After the seat the turn may say what is due: `set up 2` (corners turned so far), `put`, `look c3 d3` (cells looked at),
@@ -93,6 +95,9 @@ def position_text(state: State) -> str:
         lines.append(f"lit: {state.lit_turn} {' '.join(lit)}")
     if table[OFFERED] or table[OFFERED + 1]:
         lines.append("offered: " + " ".join(str(seat) for seat in range(SEATS) if table[OFFERED + seat]))
+    free = [int(table[FREE + at]) for at in range(state.free)]
+    if free != sorted(free):
+        lines.append("free: " + " ".join(CELL_TEXTS[cell] for cell in free))
     pile = [KIND_TEXTS[table[PILE + state.pile_size - 1 - at]] for at in range(state.pile_size)]
     lines.append("pile: " + " ".join(pile))
     lines.append(f"rng: {state.rng.to_text()}")

@@ -58,26 +58,27 @@ def parse_position(text: str, rules: Rules) -> State:
         state.table[PLACER + cell] = NOBODY
     seen: list[str] = []
     pile: list[int] = []
+    free: list[int] = []
     due: list[str] = []
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
         try:
-            name = _parse_line(state, line.strip(), pile, due)
+            name = _parse_line(state, line.strip(), pile, free, due)
             if name in seen:
                 raise InvalidPosition(f"{name} is given twice")
             seen.append(name)
         except InvalidPosition as error:
             raise InvalidPosition(f"line {number} of the diagram: {error}") from None
     _deal_rest(state, pile)
-    _list_free(state)
+    _list_free(state, free)
     for part in due:
         _parse_due(state, part)
     _close(state)
     return state
 
 
-def _parse_line(state: State, line: str, pile: list[int], due: list[str]) -> str:
+def _parse_line(state: State, line: str, pile: list[int], free: list[int], due: list[str]) -> str:
     """Read one line into the state; the name of what it describes."""
     name, colon, rest = line.partition(":")
     words = rest.split()
@@ -114,6 +115,8 @@ def _parse_line(state: State, line: str, pile: list[int], due: list[str]) -> str
             state.table[OFFERED + whole(word, 0, 1)] = 1
     elif name == "pile":
         pile.extend(_kind(word) for word in words)
+    elif name == "free":
+        free.extend(_cell(word) for word in words)
     elif name == "rng":
         state.rng = rng_of(rest.strip())
     else:
@@ -254,11 +257,16 @@ def _round(left: list[int]) -> list[int]:
     return rest
 
 
-def _list_free(state: State) -> None:
+def _list_free(state: State, order: list[int]) -> None:
+    """List the cells that a move may name, in this order; in reading order where the diagram says nothing."""
     wanted = EMPTY if state.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
-    for cell in range(CELLS):
-        if state.table[FACE + cell] == wanted:
-            add_free(state, cell)
+    cells = [cell for cell in range(CELLS) if state.table[FACE + cell] == wanted]
+    if order and sorted(order) != cells:
+        raise InvalidPosition(
+            f"free: expected these cells in any order: {' '.join(CELL_TEXTS[cell] for cell in cells)}"
+        )
+    for cell in order or cells:
+        add_free(state, cell)
 
 
 def _close(state: State) -> None:

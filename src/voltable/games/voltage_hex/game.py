@@ -116,12 +116,14 @@ class VoltageHex(Game[State, View]):
         return _ONE_SEAT[state.actor if state.offer == NO_OFFER else 1 - state.offer_by]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        self.check_seat(seat, SEATS)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
+        self.check_mover(seat, SEATS)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:

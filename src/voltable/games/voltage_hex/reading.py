@@ -84,10 +84,10 @@ def read_view(data: Mapping[str, object], rules: Rules) -> View:
     drawn = top.at("drawn")
     if not drawn.is_null() and state.pile_size:
         state.table[PILE + state.pile_size - 1] = u8(drawn.word(KIND_TEXTS))
-    for at, cell_looked in enumerate(top.at("looked").each(0, LOOKS)):
-        state.table[FREE + at] = u8(cell_looked.word(CELL_TEXTS))
-        state.looks += 1
-    state.free = state.looks
+    looked = top.at("looked").each(0, LOOKS)
+    state.looks = state.free = len(looked)
+    for look, cell_looked in enumerate(looked):
+        state.table[FREE + state.free - 1 - look] = u8(cell_looked.word(CELL_TEXTS))
     _read_offer(state, top.at("offer"))
     view = view_for(state, seat)
     if view.offer_sizes[0] and not top.at("offer").has("give"):

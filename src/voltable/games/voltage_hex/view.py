@@ -71,7 +71,7 @@ class View:
         self.fresh: vec[u8] = table[FRESH : FRESH + CELLS]
         self.known: vec[u8] = table[KNOWN : KNOWN + SEATS * CELLS]
         """By seat and cell: who has seen the card that lies there. Which card it is stays theirs."""
-        self.looked: vec[u8] = table[FREE + state.free - state.looks : FREE + state.free]
+        self.looked: vec[u8] = looked_cells(state)
         self.hand_sizes: vec[u8] = table[HAND_SIZE : HAND_SIZE + SEATS]
         self.under_sizes: vec[u8] = vec[u8]([under_size(table, 0), under_size(table, 1)])
         self.taken: vec[u8] = table[TAKEN : TAKEN + SEATS * KINDS]
@@ -123,6 +123,14 @@ def out_sides(state: State) -> vec[u8]:
         if table[FACE + cell] == UP and table[KIND + cell] < THROUGH and not is_unturned(state, cell):
             out[cell] = table[OUT + cell]
     return out
+
+
+def looked_cells(state: State) -> vec[u8]:
+    """The cells looked at in this turn, the first look first."""
+    cells = vec[u8]([0] * state.looks)
+    for look in range(state.looks):
+        cells[look] = state.table[FREE + state.free - 1 - look]
+    return cells
 
 
 def under_size(table: vec[u8], seat: i64) -> u8:

@@ -254,8 +254,8 @@ def list_free(view: View, state: State) -> None:
         if view.face[cell] == wanted:
             add_free(state, cell)
     state.looks = len(view.looked)
-    for at, looked in enumerate(view.looked):
-        swap_free(state.table, i64(state.table[WHERE + i64(looked)]), state.free - state.looks + at)
+    for look, looked in enumerate(view.looked):
+        swap_free(state.table, i64(state.table[WHERE + i64(looked)]), state.free - 1 - look)
 
 
 def guess_offer(view: View, state: State) -> int:

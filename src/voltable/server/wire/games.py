@@ -13,6 +13,8 @@ class OptionInfo(FromServer):
     name: str
     kind: Literal["choice", "number", "switch", "signs", "split", "board"]
     default: Value
+    people: Value
+    """The default at a table where only people play."""
     help: str
     takes: str
     """The values it takes, in words."""
