@@ -10,6 +10,7 @@ from voltable.catalog import load, replay
 from voltable.core.errors import InvalidRecord
 from voltable.core.options import Value
 from voltable.core.record import Ending, Line, Record, parse_record, play_recorded_version, replay_with
+from voltable.core.rng import SEALED, sealed_seed
 
 HEADER = {"game": "voltage", "version": 1, "options": {}, "seats": 2, "seed": 5}
 
@@ -189,3 +190,17 @@ def test_a_record_that_stops_making_sense_names_the_move_and_the_rule() -> None:
 def test_a_record_of_other_rules_is_not_replayed() -> None:
     with pytest.raises(InvalidRecord, match="version 3"):
         play_recorded_version(Pennies({}), Record("pennies", 3, {}, 2, 1))
+
+
+def test_a_record_names_its_generator_where_it_is_not_the_fast_one() -> None:
+    record = Record("voltage", 1, {}, 2, sealed_seed(5))
+    text = record.to_text()
+    assert json.loads(text)["seed"] == 5 and json.loads(text)["generator"] == SEALED
+    assert parse_record(text).seed == record.seed
+    assert "generator" not in Record("voltage", 1, {}, 2, 5).to_text(), "old records stay as they are"
+    assert parse_record(header()).seed == 5
+
+
+def test_a_record_of_an_unknown_generator_is_refused() -> None:
+    with pytest.raises(InvalidRecord, match=r"line 1: the field generator: .*'dice'"):
+        parse_record(header(generator="dice"))

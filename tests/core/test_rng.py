@@ -1,9 +1,11 @@
 """Chance is fair, repeatable, and the same in every build."""
 
+import hashlib
+
 import pytest
 
 from voltable.core.errors import InvalidOption
-from voltable.core.rng import Rng, rng_from_text
+from voltable.core.rng import FAST, SEALED, Rng, generator_of, rng_from_text, sealed_seed, seed_number, seed_with
 
 WORD = 2**32 - 1
 
@@ -102,7 +104,7 @@ def test_a_text_that_is_no_generator_is_refused(text: str) -> None:
         rng_from_text(text)
 
 
-@pytest.mark.parametrize("seed", [-1, 2**128])
+@pytest.mark.parametrize("seed", [-1, 2**129, 2**130])
 def test_a_seed_outside_128_bits_is_refused(seed: int) -> None:
     with pytest.raises(InvalidOption, match="seed"):
         Rng(seed)
@@ -122,3 +124,72 @@ def test_a_generator_that_was_split_off_goes_its_own_way() -> None:
     assert words == [again.word() for _ in range(50)]
     assert len({*words, *(rng.word() for _ in range(50))}) == 100
     assert rng.split().word() != child.word()
+
+
+# SHA-256 in counter mode, the generator of a server's tables.
+
+VECTOR = ["12e2287b", "46855145", "97572312", "c88a828c"]
+SECRET = 0x00112233445566778899AABBCCDDEEFF
+
+
+@pytest.mark.parametrize(
+    ("message", "digest"),
+    [
+        (b"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (b"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        (
+            b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+        ),
+    ],
+)
+def test_the_hash_is_that_of_fips_180_4(message: bytes, digest: str) -> None:
+    assert hashlib.sha256(message).hexdigest() == digest
+
+
+def test_sealed_words_are_sha_256_of_label_seed_and_counter() -> None:
+    """The numbers were made with `printf ... | sha256sum`; they must never change: records replay from them."""
+    rng = Rng(sealed_seed(SECRET))
+    assert [f"{rng.word():08x}" for _ in range(4)] == VECTOR
+    key = bytes.fromhex("00112233445566778899aabbccddeeff")
+    for at in range(4, 100):
+        block = b"voltable chance\n" + key + at.to_bytes(8, "big")
+        assert rng.word() == int.from_bytes(hashlib.sha256(block).digest()[:4], "big")
+
+
+def test_a_sealed_generator_clones_splits_and_round_trips() -> None:
+    rng = Rng(sealed_seed(SECRET))
+    rng.word()
+    clone, again = rng.clone(), rng_from_text(rng.to_text())
+    assert [rng.word() for _ in range(10)] == [clone.word() for _ in range(10)] == [again.word() for _ in range(10)]
+    child = rng.split()
+    assert child.to_text().startswith(SEALED), "what comes of a sealed generator is sealed"
+    assert [child.word() for _ in range(4)] != [rng.word() for _ in range(4)]
+    assert not Rng(1).split().to_text().startswith(SEALED)
+    assert rng_from_text(f"{SEALED}:{'0' * 32}:0").word() == Rng(sealed_seed(0)).word()
+
+
+@pytest.mark.parametrize("text", [f"{SEALED}:{'1' * 32}", f"{SEALED}:{'1' * 32}:x", f"{SEALED}:{'1' * 31}:0"])
+def test_a_text_that_is_no_sealed_generator_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="written"):
+        rng_from_text(text)
+
+
+def test_a_seed_says_which_generator_it_is_for() -> None:
+    seed = sealed_seed(7)
+    assert (generator_of(seed), seed_number(seed), seed_with(7, SEALED)) == (SEALED, 7, seed)
+    assert (generator_of(7), seed_number(7), seed_with(7, FAST)) == (FAST, 7, 7)
+    assert Rng(seed).word() != Rng(7).word()
+    for wrong in (-1, 2**128):
+        with pytest.raises(InvalidOption, match="seed"):
+            sealed_seed(wrong)
+    with pytest.raises(InvalidOption, match="dice"):
+        seed_with(7, "dice")
+
+
+def test_sealed_chance_is_fair() -> None:
+    rng = Rng(sealed_seed(2))
+    counts = [0] * 7
+    for _ in range(7_000):
+        counts[rng.below(7)] += 1
+    assert all(850 < count < 1_150 for count in counts)

@@ -17,7 +17,7 @@ from voltable.cli.terminal import Terminal
 from voltable.core.errors import InvalidOption, InvalidRecord, VoltableError
 from voltable.core.game import Seat
 from voltable.core.record import Record
-from voltable.core.rng import SEED_BITS
+from voltable.core.rng import FAST, SEED_BITS, seed_with
 from voltable.lab.program import ProgramFailed, is_program
 from voltable.table.recording import table_of
 from voltable.table.start import load_for
@@ -71,7 +71,7 @@ def new_match(key: str, wanted: NewGame) -> Match:
     if wanted.clock is not None:
         terms = Terms.read(clock_terms(wanted.clock))
         terms.check(game)
-    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else seed_with(wanted.seed, FAST)
     data = None if terms is None else terms.to_data()
     record = Record(game.key, game.version, game.chosen, seats, seed, players, data)
     table = table_of(record)

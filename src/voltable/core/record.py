@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
 from voltable.core.course import Course
-from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
+from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord
 from voltable.core.events import Event
 from voltable.core.game import Game
 from voltable.core.options import Value
-from voltable.core.rng import SEED_BITS
+from voltable.core.rng import FAST, SEED_BITS, generator_of, seed_number, seed_with
 
 S = TypeVar("S")
 V = TypeVar("V")
 
 _HEADER: Final = ("game", "version", "options", "seats", "seed")
-_OPTIONAL: Final = ("players", "terms", "commitment", "salt", "before")
+_OPTIONAL: Final = ("generator", "players", "terms", "commitment", "salt", "before")
 _MOVE: Final = ("time", "trip", "photo")
 _MOST: Final = 10**12
 UNDO: Final = "undo"
@@ -101,6 +101,7 @@ class Record:
         self.options = options
         self.seats = seats
         self.seed = seed
+        """Marked with its generator (`core/rng.py`); the file names the generator beside the number."""
         self.players = players
         self.terms = terms
         """What the table agreed on besides the rules, such as a clock."""
@@ -118,8 +119,10 @@ class Record:
             "version": self.version,
             "options": self.options,
             "seats": self.seats,
-            "seed": self.seed,
+            "seed": seed_number(self.seed),
         }
+        if generator_of(self.seed) != FAST:
+            data["generator"] = generator_of(self.seed)
         if self.players is not None:
             data["players"] = self.players
         if self.terms is not None:
@@ -231,9 +234,13 @@ def _parse_header(data: dict[str, object]) -> Record:
         raise InvalidRecord(1, "the field game is the key of a game")
     options = _values(data["options"], "options")
     seats = _whole(data["seats"], 1, "seats")
-    seed = _whole(data["seed"], 1, "seed")
-    if seed >> SEED_BITS:
+    number = _whole(data["seed"], 1, "seed")
+    if number >> SEED_BITS:
         raise InvalidRecord(1, f"the field seed is below 2^{SEED_BITS}")
+    try:
+        seed = seed_with(number, _text(data, "generator") or FAST)
+    except InvalidOption as error:
+        raise InvalidRecord(1, f"the field generator: {error}") from None
     players: list[str] | None = None
     if "players" in data:
         names = data["players"]

@@ -1,5 +1,11 @@
-"""Chance: xoshiro128**, whose 32-bit words stay unboxed in compiled code and give the same numbers in both builds."""
+"""Chance. Both generators give the same numbers in both builds.
 
+Searches and research draw from xoshiro128**, which is fast but predictable: enough of its numbers tell all others. The
+tables of a server draw from SHA-256 in counter mode, where what became public tells nothing about what is still hidden.
+The seed says which (`sealed_seed`).
+"""
+
+from hashlib import sha256
 from typing import Final
 
 from librt.vecs import vec
@@ -9,13 +15,23 @@ from voltable.core.errors import InvalidOption
 
 WORD: Final = 0xFFFFFFFF
 SEED_BITS: Final = 128
+FAST: Final = "xoshiro128**"
+SEALED: Final = "sha256-counter"
+GENERATORS: Final = (FAST, SEALED)
+_LABEL: Final = b"voltable chance\n"
+_FAST_AT: Final = -1
+_MOST_DIGITS: Final = 15
+_HALF: Final = 1 << 63
 _GOLDEN: Final = 0x9E3779B9
 _ROUNDS: Final = 4
 
 
 @mypyc_attr(acyclic=True)
 class Rng:
-    """A generator of its own; `Rng(seed)` takes any int from 0 to 2^128 - 1 and no two seeds give the same stream."""
+    """A generator of its own; no two seeds give the same stream.
+
+    `Rng(seed)` takes any int from 0 to 2^128 - 1, and what `sealed_seed` gives for one.
+    """
 
     def __init__(self, seed: int, copy_of: "Rng | None" = None) -> None:
         if copy_of is not None:
@@ -23,14 +39,35 @@ class Rng:
             self._b: i64 = copy_of._b
             self._c: i64 = copy_of._c
             self._d: i64 = copy_of._d
+            self._at: i64 = copy_of._at
+            self._high: i64 = copy_of._high
+            self._low: i64 = copy_of._low
             return
-        if seed < 0 or seed >> SEED_BITS:
-            raise InvalidOption(f"a seed is an int from 0 to 2^{SEED_BITS} - 1, not {seed}")
-        words = _spread(seed)
+        number = seed_number(seed)
+        words = _spread(number)
         self._a = words[0]
         self._b = words[1]
         self._c = words[2]
         self._d = words[3]
+        self._at = _FAST_AT
+        self._high = 0
+        self._low = 0
+        if generator_of(seed) == SEALED:
+            self._seal(number, 0)
+
+    def _seal(self, number: int, at: int) -> None:
+        """Become the sealed generator over these 128 bits, from this word on.
+
+        The fast one is left at zero, where every word is 0: `word` and `below` look for a sealed generator only when
+        they meet a 0, so that the fast one is as fast as without it.
+        """
+        self._a = 0
+        self._b = 0
+        self._c = 0
+        self._d = 0
+        self._at = at
+        self._high = (number >> 64) - _HALF
+        self._low = (number & 2 * _HALF - 1) - _HALF
 
     def clone(self) -> "Rng":
         """A second generator that goes on with the same numbers."""
@@ -38,6 +75,10 @@ class Rng:
 
     def word(self) -> i64:
         """The next 32 random bits."""
+        word = self._fast_word()
+        return self._sealed_word() if word == 0 and self._at >= 0 else word
+
+    def _fast_word(self) -> i64:
         a = self._a
         b = self._b
         c = self._c ^ a
@@ -50,13 +91,25 @@ class Rng:
         self._d = ((d << 11) & WORD) | (d >> 21)
         return mixed & WORD
 
+    def _sealed_word(self) -> i64:
+        """The first 32 bits of the SHA-256 of a label, the seed and the number of the word."""
+        at = int(self._at)
+        self._at += 1
+        block = _LABEL + self._sealed_number().to_bytes(16, "big") + at.to_bytes(8, "big")
+        return int.from_bytes(sha256(block).digest()[:4], "big")
+
+    def _sealed_number(self) -> int:
+        return (int(self._high) + _HALF) << 64 | (int(self._low) + _HALF)
+
     def below(self, n: i64) -> i64:
         """An int from 0 to n - 1 (n at most 2^31), each exactly as likely.
 
         Lemire's multiplication: one word, drawn again in the rare case where its product would favour a value.
         """
-        product = self.word() * n
+        product = self._fast_word() * n
         if (product & WORD) < n:
+            if self._at >= 0:
+                product = self._sealed_word() * n
             biased = (WORD + 1 - n) % n
             while (product & WORD) < biased:
                 product = self.word() * n
@@ -69,15 +122,19 @@ class Rng:
         return (float(high) * 67108864.0 + float(low)) / 9007199254740992.0
 
     def seed(self) -> int:
-        """A fresh 128-bit seed, for a generator that shall not depend on this one."""
+        """A fresh 128-bit seed of a fast generator that shall not depend on this one."""
         seed = 0
         for _ in range(4):
             seed = seed << 32 | int(self.word())
         return seed
 
     def split(self) -> "Rng":
-        """A generator that goes its own way from here: as `Rng(rng.seed())`, but without a big int."""
+        """A generator of the same kind that goes its own way from here: as `Rng(rng.seed())` where this one is fast,
+        but without a big int."""
         other = Rng(0, self)
+        if self._at >= 0:
+            other._seal(self.seed(), 0)
+            return other
         other._a = self.word()
         other._b = self.word()
         other._c = self.word()
@@ -86,19 +143,57 @@ class Rng:
 
     def to_text(self) -> str:
         """The inner state, for diagrams."""
+        if self._at >= 0:
+            return f"{SEALED}:{self._sealed_number():032x}:{int(self._at)}"
         return f"{int(self._a):08x}{int(self._b):08x}{int(self._c):08x}{int(self._d):08x}"
 
 
 def rng_from_text(text: str) -> Rng:
     """The generator whose `to_text` this is; ValueError for any other text."""
-    if len(text) != SEED_BITS // 4 or text.strip("0123456789abcdef") or not text.strip("0"):
+    sealed, at = text.startswith(SEALED + ":"), ""
+    if sealed:
+        text, _, at = text.removeprefix(SEALED + ":").partition(":")
+        if not (at.isascii() and at.isdigit() and len(at) <= _MOST_DIGITS):
+            raise ValueError("a sealed generator is written with the number of its next word")
+    if len(text) != SEED_BITS // 4 or text.strip("0123456789abcdef") or not (sealed or text.strip("0")):
         raise ValueError(f"a generator is written as {SEED_BITS // 4} hex digits, not all of them 0")
     rng = Rng(0)
+    if sealed:
+        rng._seal(int(text, 16), int(at))
+        return rng
     rng._a = int(text[0:8], 16)
     rng._b = int(text[8:16], 16)
     rng._c = int(text[16:24], 16)
     rng._d = int(text[24:32], 16)
     return rng
+
+
+def sealed_seed(number: int) -> int:
+    """The seed of the cryptographic generator over these 128 bits; InvalidOption for more."""
+    return _checked(number) | 1 << SEED_BITS
+
+
+def seed_with(number: int, generator: str) -> int:
+    """The seed of this generator; InvalidOption for one that nobody knows."""
+    if generator not in GENERATORS:
+        raise InvalidOption(f"a generator is {' or '.join(GENERATORS)}, not {generator!r}")
+    return sealed_seed(number) if generator == SEALED else _checked(number)
+
+
+def generator_of(seed: int) -> str:
+    """Which generator a seed is for."""
+    return SEALED if seed >> SEED_BITS == 1 else FAST
+
+
+def seed_number(seed: int) -> int:
+    """The 128 bits of a seed without the mark of its generator; InvalidOption for what is no seed."""
+    return _checked(seed ^ 1 << SEED_BITS if generator_of(seed) == SEALED else seed)
+
+
+def _checked(number: int) -> int:
+    if number < 0 or number >> SEED_BITS:
+        raise InvalidOption(f"a seed is an int from 0 to 2^{SEED_BITS} - 1, not {number}")
+    return number
 
 
 def _spread(seed: int) -> vec[i64]:

@@ -5,14 +5,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from voltable.core.rng import SEED_BITS
+from voltable.core.rng import SEED_BITS, sealed_seed
 from voltable.server.identity import new_id
 from voltable.table.seal import SALT_BYTES
 
 
 @dataclass(frozen=True)
 class Chance:
-    seed: Callable[[], int] = lambda: secrets.randbits(SEED_BITS)
+    seed: Callable[[], int] = lambda: sealed_seed(secrets.randbits(SEED_BITS))
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
     id: Callable[[], str] = new_id
     now: Callable[[], float] = time.time

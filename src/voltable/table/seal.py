@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from voltable.core.options import Value
+from voltable.core.rng import FAST, generator_of, seed_number
 
 SALT_BYTES: Final = 16
 
@@ -20,9 +21,11 @@ def commitment(game: str, version: int, options: Mapping[str, Value], seats: int
         "version": version,
         "options": dict(options),
         "seats": seats,
-        "seed": seed,
+        "seed": seed_number(seed),
         "salt": salt,
     }
+    if generator_of(seed) != FAST:
+        sealed["generator"] = generator_of(seed)
     text = json.dumps(sealed, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -10,7 +10,7 @@ from voltable.core.errors import InvalidOption
 from voltable.core.game import Game
 from voltable.core.options import Value, people_defaults
 from voltable.core.record import UNDO, Line, Record
-from voltable.core.rng import SEED_BITS
+from voltable.core.rng import seed_number
 from voltable.table.entry import NOBODY, Entry
 from voltable.table.player import MACHINE, Player
 from voltable.table.terms import Terms
@@ -35,11 +35,13 @@ def start_entry(
     game.check_seats(len(players))
     terms = Terms.read({}) if terms is None else terms
     terms.check(game)
-    if seed < 0 or seed >> SEED_BITS:
-        raise InvalidOption(f"a seed is a whole number below 2^{SEED_BITS}")
+    seed_number(seed)  # InvalidOption for what is no seed
     for player in players:
         if player.kind == MACHINE and player.name not in bots_of(game):
             raise InvalidOption(f"there is no bot {player.name!r}; the bots are {', '.join(bots_of(game))}")
+    people = [player.who for player in players if player.who]
+    if terms.public and len(set(people)) < len(people):
+        raise InvalidOption("at a public table everybody takes one seat")
     body: dict[str, Any] = {
         "game": game.key,
         "version": game.version,
