@@ -3,9 +3,9 @@
 import pytest
 from tests.table.tables import advanced, first_move, new_table, play_on
 
-from voltable.core.errors import IllegalMove, Refused
+from voltable.core.errors import IllegalMove, InvalidOption, Refused
 from voltable.core.events import SPECTATOR
-from voltable.table.commands import Answer, Ask, Away, Back, Leave, Move, Next, Resign, Resume, Sit
+from voltable.table.commands import Answer, Ask, Away, Back, Command, Leave, Move, Next, Resign, Resume, Sit
 from voltable.table.player import nobody, person
 from voltable.table.result import share
 from voltable.table.table import Table
@@ -336,3 +336,63 @@ def test_a_tag_finds_its_entry() -> None:
     assert table.tagged("c1:1") == 2
     assert table.tagged("c1:2") is None
     assert Table.from_entries(table.entries).tagged("c1:1") == 2
+
+
+def test_giving_up_is_final_for_every_command() -> None:
+    table = new_table("qwitch", "Ada Ben Cleo", undo="free")
+    seat = table.actors()[0]
+    table.submit(seat, first_move(table, seat))
+    seat = table.actors()[0]
+    table.do(Resign(seat))
+    entries, move = table.number, first_move(table, seat)
+    commands: list[Command] = [
+        Move(seat, move),
+        Ask(seat, "undo"),
+        Ask(seat, "draw"),
+        Ask(seat, "pause"),
+        Ask(seat, "rematch"),
+        Answer(seat, "pause", True),
+        Resign(seat),
+        Resume(seat),
+        Away(seat),
+    ]
+    for command in commands:
+        with pytest.raises(Refused):
+            table.do(command)
+    assert table.number == entries
+    table.do(Move(seat, move, by_bot=True))
+    assert table.number == entries + 1, "the bot plays on in that seat"
+
+
+def test_whoever_gave_up_in_a_race_lays_no_card() -> None:
+    table = advanced()
+    seat = table.actors()[0]
+    table.do(Resign(seat))
+    with pytest.raises(Refused, match="gave up"):
+        table.do(Move(seat, first_move(table, seat)))
+
+
+def test_whoever_gave_up_may_ask_for_another_game_when_this_one_is_over() -> None:
+    table = new_table("voltage")
+    table.do(Resign(0))
+    table.do(Ask(0, "rematch"))
+    table.do(Answer(1, "rematch", True))
+    assert table.rematch_agreed
+
+
+def test_a_person_takes_one_seat_unless_the_host_allows_several() -> None:
+    table = new_table("qwitch", "Ada - -")
+    with pytest.raises(Refused, match="a seat at this table already"):
+        table.do(Sit(1, person("Another name", "Ada")))
+    table.do(Sit(1, person("Ben", "Ben")))
+    several = new_table("qwitch", "Ada - -", several_seats=True)
+    several.do(Sit(1, person("Another name", "Ada")))
+    assert several.seats_of(0) == [0, 1]
+
+
+def test_at_a_public_table_nobody_begins_with_two_seats() -> None:
+    with pytest.raises(InvalidOption, match="one seat"):
+        new_table("qwitch", "Ada/1 Ada/2 Ben", public=True)
+    with pytest.raises(InvalidOption, match="several_seats"):
+        new_table("qwitch", "Ada Ben Cleo", public=True, several_seats=True)
+    assert new_table("qwitch", "Ada/1 Ada/2 Ben").has_begun

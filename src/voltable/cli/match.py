@@ -48,7 +48,7 @@ class Match:
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make a move and save it. SaveError: the disk did not take it, and the match is over here."""
-        return self._do(Move(seat, text, seen), now)
+        return self._do(Move(seat, text, seen, by_bot=seat in self.bots), now)
 
     def bot_move(self, seat: Seat, now: float | None = None) -> list[Event]:
         """Let the bot in this seat choose from what it may know, and make its move."""

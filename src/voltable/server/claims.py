@@ -14,6 +14,7 @@ from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableErro
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
 from voltable.table.commands import Move
+from voltable.table.door import check_still_in
 from voltable.table.finish import Claim, Finish, Placed
 
 RELAY: Final = 0.05  # seconds that a claim may take from one worker to another
@@ -43,9 +44,14 @@ class Claims:
 
     async def make(self, claim: Claim) -> int:
         """The number of the claim's entry, once it is decided and stored; else why it is refused."""
+        self._check_still_in(claim)
         if self._finish.allowance == 0 or not self.is_race(claim.text):
             return await self._submit(Placed(claim, None))
         return await (self._judge(claim) if self._live.is_held else self._relay(claim))
+
+    def _check_still_in(self, claim: Claim) -> None:
+        """Whoever gave up takes no part in a finish, not even as a name in its picture."""
+        check_still_in(self._live.table, Move(claim.seat, claim.text, by_bot=claim.by_bot))
 
     async def _judge(self, claim: Claim) -> int:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -91,7 +97,8 @@ class Claims:
         claim = placed.claim
         facts = placed.facts() if claim.trip or placed.photo else {}
         arrived = None if placed.photo else claim.arrived
-        return await self._live.submit(Move(claim.seat, claim.text, claim.seen, facts), claim.tag, arrived)
+        command = Move(claim.seat, claim.text, claim.seen, facts, claim.by_bot)
+        return await self._live.submit(command, claim.tag, arrived)
 
     # Claims at other workers.
 
@@ -119,6 +126,7 @@ class Claims:
         now = self._live.now()
         claim = Claim(seat, text, min(max(arrived, now - RELAY), now), trip, seen, tag)
         try:
+            self._check_still_in(claim)
             answer = [key, await self._judge(claim)]
         except VoltableError as error:
             answer = [key, None, *_told(error)]

@@ -38,14 +38,14 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
         ],
-        "may_undo": seat != SPECTATOR and table.may_undo(seat),
+        "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
     }
 
 
 def legal(table: Table, seat: Seat, view: Any) -> list[Data] | None:
     """The seat's legal moves; None in real time without hints, where finding them is the game."""
-    if seat == SPECTATOR:
+    if seat == SPECTATOR or seat in table.gave_up:
         return []
     game = table.game
     if game.real_time and not table.terms.hints:
@@ -88,7 +88,17 @@ def players(table: Table) -> list[Data]:
         kind = {EMPTY: "open", MACHINE: "bot"}.get(player.kind, "person")
         name = player.name.capitalize() if player.kind == MACHINE else player.name
         bot = table.bot_in(seat)
-        told.append({"kind": kind, "name": name, "bot": bot, "stand_in": bot is not None and kind == "person"})
+        told.append(
+            {
+                "kind": kind,
+                "name": name,
+                "bot": bot,
+                "stand_in": bot is not None and kind == "person",
+                "holder": min(table.seats_of(seat)) if kind == "person" else None,
+                "held_by": (player.account or name) if kind == "person" else None,
+                "gave_up": seat in table.gave_up,
+            }
+        )
     return told
 
 

@@ -15,6 +15,8 @@ class Move:
     """The number of the last notice that the sender had read; None trusts that they had read them all."""
     facts: dict[str, Any] = field(default_factory=dict)
     """What else the record shall say of it: `trip`, the measured round trip in seconds; `photo`, a finish."""
+    by_bot: bool = False
+    """Sent by the bot that plays in this seat: only it moves for somebody who gave up."""
 
 
 @dataclass(frozen=True)

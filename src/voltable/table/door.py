@@ -67,6 +67,7 @@ def check(table: "Table", command: c.Command) -> Checked:
 
 def check_move(table: "Table", command: c.Move) -> Checked:
     check_seat(table, command.seat)
+    check_still_in(table, command)
     move = table.game.parse_move(command.text)
     check_on(table)
     closed, rule = table.closed
@@ -74,6 +75,12 @@ def check_move(table: "Table", command: c.Move) -> Checked:
         raise IllegalMove(rule, "sent before you knew that play had stopped, so it does not count")
     table.check_move(command.seat, move)
     return "move", command.seat, {"move": table.game.move_text(move), **command.facts}
+
+
+def check_still_in(table: "Table", command: c.Move) -> None:
+    """Giving up is final: from then on only the stand-in bot moves for this seat."""
+    if command.seat in table.gave_up and not command.by_bot and not table.is_over:
+        raise Refused("seat", "you gave up this game; a bot plays on for you")
 
 
 def check_ask(table: "Table", command: c.Ask) -> Checked:
@@ -123,7 +130,9 @@ def check_sit(table: "Table", command: c.Sit) -> Checked:
     if table.players[command.seat].kind != EMPTY:
         raise Refused("seat", f"seat {command.seat} is taken")
     if command.player.kind == EMPTY:
-        raise Refused("seat", "nobody cannot sit down")
+        raise Refused("seat", "a seat needs a player")
+    if not table.terms.several_seats and command.player.who in [player.who for player in table.players if player.who]:
+        raise Refused("seat", "you have a seat at this table already; here everybody takes one")
     return "sit", command.seat, {"player": command.player.to_data()}
 
 

@@ -26,6 +26,7 @@ class Claim:
     """The measured round trip of the connection; 0 for a bot at the server."""
     seen: int | None = None
     tag: str = ""
+    by_bot: bool = False
 
     def counted(self, allowance: int) -> int:
         """When it counts as sent, in milliseconds."""

@@ -16,10 +16,13 @@ class Player:
     """What the others read; of a bot its name in the roster."""
     who: str = ""
     """Whatever the server knows a person by; never shown to anybody. Seats of one `who` are one person's."""
+    account: str = ""
+    """The name that a person goes by, where the name of the seat is another one: several people at one screen."""
 
     def to_data(self) -> dict[str, Any]:
         """The player as it is stored."""
-        return {"kind": self.kind, "name": self.name, "who": self.who}
+        data = {"kind": self.kind, "name": self.name, "who": self.who}
+        return {**data, "account": self.account} if self.account else data
 
     def shown(self) -> dict[str, Any]:
         """The player as everybody may see it."""
@@ -30,8 +33,8 @@ class Player:
         return self.name + BOT if self.kind == MACHINE else self.name
 
 
-def person(name: str, who: str = "") -> Player:
-    return Player(PERSON, name, who)
+def person(name: str, who: str = "", account: str = "") -> Player:
+    return Player(PERSON, name, who, account if account != name else "")
 
 
 def bot(level: str) -> Player:
@@ -43,7 +46,7 @@ def nobody() -> Player:
 
 
 def read_player(data: dict[str, Any]) -> Player:
-    return Player(data["kind"], data["name"], data["who"])
+    return Player(data["kind"], data["name"], data["who"], data.get("account", ""))
 
 
 def named_player(text: str) -> Player:

@@ -77,10 +77,10 @@ def follow(table: Table, line: Line) -> None:
         for other in table.unready():
             if other != seat:
                 table.commit(table.propose(Resume(other), line.time))
-    table.commit(table.propose(command_of(line), line.time))
+    table.commit(table.propose(command_of(line, table.bot_in(seat) is not None), line.time))
 
 
-def command_of(line: Line) -> Command:
+def command_of(line: Line, by_bot: bool) -> Command:
     seat = line.seat
     if line.act == "outage":
         since = line.facts["since"]
@@ -88,4 +88,4 @@ def command_of(line: Line) -> Command:
             raise Refused("since", "an outage began at a number of seconds")
         return Outage(since)
     plain: dict[str, Command] = {"resign": Resign(seat), "resume": Resume(seat), "away": Away(seat), "back": Back(seat)}
-    return plain[line.act] if line.act else Move(seat, line.move, facts=line.facts)
+    return plain[line.act] if line.act else Move(seat, line.move, facts=line.facts, by_bot=by_bot)

@@ -142,8 +142,8 @@ class Table(Progress):
         return Entry(self.number + 1, kind, seat, body, None if now is None else self._at(now) / MS)
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
-        """Make the move that a player sent, where there is nobody to store it in between."""
-        return self.do(Move(seat, text, seen), now)
+        """Make the move of whoever plays in this seat, person or bot, where there is nobody to store it in between."""
+        return self.do(Move(seat, text, seen, by_bot=self.bot_in(seat) is not None), now)
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move where nobody need be asked; Refused where somebody must."""

@@ -32,6 +32,11 @@ TERMS: Final[list[Option]] = [
     Choice("stand_in", ["none", *BOTS], "none", "the bot that plays for a person who is gone too long"),
     Number("stand_in_after", 5, 7 * 86400, 120, "seconds after which a person is gone too long"),
     Switch("public", False, "whether the table is listed for everybody, or found by its link alone"),
+    Switch(
+        "several_seats",
+        False,
+        "whether one person may take several seats, at a table found by its link; its host may do so in any case",
+    ),
     Switch("watch", True, "whether others may watch"),
     Number("watch_delay", 0, 86400, 0, "seconds by which those who watch are behind"),
     Number(
@@ -58,6 +63,7 @@ class Terms:
     stand_in: str
     stand_in_after: int
     public: bool
+    several_seats: bool
     watch: bool
     watch_delay: int
     lag_allowance: int
@@ -77,3 +83,5 @@ class Terms:
         """Raise InvalidOption where a term makes no sense for this game."""
         if game.real_time and self.clock != "none":
             raise InvalidOption("option clock takes none in a game in real time: nobody is ever waited for")
+        if self.public and self.several_seats:
+            raise InvalidOption("option several_seats takes false at a public table: everybody takes one seat there")

@@ -67,7 +67,7 @@ class BotPlayers:
         if not self._is_due(seat) or (table.number != number and table.view_data(seat) != view):
             return  # something else happened: look again
         try:
-            await self._live.submit(Move(seat, text), tag=f"bot {seat} {number}")
+            await self._live.submit(Move(seat, text, by_bot=True), tag=f"bot {seat} {number}")
         except (IllegalMove, InvalidMove) as error:
             log.info("a bot's move came too late: %s", error, extra={"table": self._live.id, "seat": seat})
         except Unavailable:

@@ -125,7 +125,7 @@ class BotRacers:
     async def _land(self, hand: _Hand, text: str, seen: int) -> None:
         seat = hand.racer.seat
         try:
-            await self._claims.make(Claim(seat, text, self._live.now(), 0.0, seen))
+            await self._claims.make(Claim(seat, text, self._live.now(), 0.0, seen, by_bot=True))
         except (IllegalMove, InvalidMove, Unavailable):
             if self._hands.get(seat) is hand:
                 self._look(hand)  # refused: the card is back in hand

@@ -86,7 +86,7 @@ def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
     for wish in wanted.seats:
         if wish == ME:
             fallback = maker.name if mine == 1 else f"{maker.name} {sum(one.who != '' for one in players) + 1}"
-            players.append(person(names.pop(0) if names else fallback, maker.id))
+            players.append(person(names.pop(0) if names else fallback, maker.id, maker.name))
         elif wish == OPEN:
             players.append(nobody())
         else:

@@ -26,6 +26,8 @@ class Terms(FromClient):
     """Seconds."""
     public: bool = False
     """Listed in the lobby, free seats for anybody; otherwise for whoever has the address."""
+    several_seats: bool = False
+    """One person may take several seats; never at a public table."""
     watch: bool = True
     watch_delay: Annotated[int, Field(ge=0, le=86_400)] = 0
     """Seconds by which those who watch are behind."""
@@ -68,6 +70,12 @@ class PlayerInfo(FromServer):
     bot: str | None = None
     """The bot that plays here, also where it stands in for a person."""
     stand_in: bool = False
+    holder: int | None = None
+    """The first seat of the person who holds this one: the same number in all seats of one person."""
+    held_by: str | None = None
+    """The name that this person goes by, whatever the seat is called."""
+    gave_up: bool = False
+    """Resigned, or out of time: this seat can win nothing any more, and only a bot moves for it."""
 
 
 class Result(FromServer):
