@@ -23,7 +23,9 @@ def test_a_true_record_is_called_so(tmp_path: Path) -> None:
     done = run(tmp_path, "verify", "game.jsonl", "--commitment", commitment)
     assert done.code == 0
     assert "voltage_hex, 2 seats" in done.out
-    assert f"ok    deal    seed and salt open the commitment {commitment}" in done.out
+    assert f"ok    deal    proved: seed and salt open {commitment}, which was published" in done.out
+    alone = run(tmp_path, "verify", "game.jsonl")
+    assert alone.code == 0 and "-     deal    seed and salt open" in alone.out and "proved only if" in alone.out
     assert "ok    moves   41 lines, each was allowed" in done.out
     assert "ok    result  1, -1 (resign)" in done.out
     assert "Nothing is wrong with this record." in done.out

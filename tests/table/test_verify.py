@@ -71,8 +71,15 @@ def text_of(lines: Lines, seal_again: bool = False) -> str:
 
 @pytest.mark.parametrize("key", ["voltage", "voltage_hex", "volt", "qwitch"])
 def test_a_whole_game_of_every_kind_holds(key: str) -> None:
-    text = whole(key).published().to_text()
-    assert [check.holds for check in verify(parse_record(text), text)] == [True] * 4
+    table = whole(key)
+    text = table.published().to_text()
+    assert [check.holds for check in verify(parse_record(text), text, table.commitment)] == [True] * 4
+
+
+def test_a_record_alone_proves_no_deal_because_anybody_can_write_one() -> None:
+    text = whole("voltage").published().to_text()
+    deal = verify(parse_record(text), text)[0]
+    assert deal.holds is None and "proved only if the table showed it" in deal.says
 
 
 def test_a_record_that_tells_everything_holds_and_tells_it() -> None:

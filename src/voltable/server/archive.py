@@ -1,5 +1,6 @@
 """Records: what one is about, and how it is replayed from any eyes."""
 
+import json
 from typing import Final
 
 from voltable.catalog import load_recorded, replay
@@ -7,12 +8,13 @@ from voltable.core.errors import InvalidRecord
 from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.record import Line, Record, Step, parse_record
 from voltable.server.telling import Data
-from voltable.server.wire.records import RecordInfo, Replay, ReplayStep
+from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
 from voltable.server.wire.told import PhotoFinish
 from voltable.table.finish import check_photo
 from voltable.table.seal import commitment
 
 MOST_LINES: Final = 5_000
+VERIFIED: Final[dict[Proof, bool | None]] = {"proved": True, "broken": False, "claimed": None, "none": None}
 ALL: Final = "all"
 WATCH: Final = "watch"
 
@@ -25,7 +27,8 @@ def info_checked(id: str, record: Record, created: int) -> RecordInfo:
 
 
 def info_of(id: str, record: Record, result: list[float] | None, created: int, table: str | None = None) -> RecordInfo:
-    """What a record is about that is known to replay."""
+    """What a record is about that is known to replay; `table` is where this server dealt it."""
+    proof = proof_of(record, table is not None)
     return RecordInfo(
         id=id,
         game=record.game,
@@ -37,16 +40,30 @@ def info_of(id: str, record: Record, result: list[float] | None, created: int, t
         result=result,
         created=created,
         table=table,
-        verified=is_sealed(record),
+        proof=proof,
+        verified=VERIFIED[proof],
     )
 
 
-def is_sealed(record: Record) -> bool | None:
-    """Was this deal the one that was promised before the first move? None where nothing was promised."""
+def proof_of(record: Record, dealt_here: bool) -> Proof:
+    """What the record's commitment is worth. Only a deal of this server was published before its first move: a file
+    from outside can bring a seed, a salt and a commitment that fit each other."""
     if not record.commitment:
-        return None
+        return "none"
     sealed = commitment(record.game, record.version, record.options, record.seats, record.seed, record.salt)
-    return sealed == record.commitment
+    if sealed != record.commitment:
+        return "broken"
+    return "proved" if dealt_here else "claimed"
+
+
+def read_info(text: str) -> RecordInfo:
+    """What the store keeps about a record. Older versions called a file from outside verified if it fitted itself."""
+    data = json.loads(text)
+    if "proof" not in data:
+        fits = {True: "proved" if data["table"] else "claimed", False: "broken", None: "none"}
+        data["proof"] = fits[data.get("verified")]
+        data["verified"] = VERIFIED[data["proof"]]
+    return RecordInfo.model_validate(data)
 
 
 def read_upload(text: str) -> Record:

@@ -39,7 +39,10 @@ def check_deal(record: Record, published: str) -> Check:
     made = commitment(record.game, record.version, record.options, record.seats, record.seed, record.salt)
     if made != record.commitment:
         return Check("deal", False, "the commitment is not that of this game, options, seats, seed and salt")
-    return Check("deal", True, f"seed and salt open the commitment {record.commitment}")
+    if not published:
+        says = f"seed and salt open {record.commitment}; proved only if the table showed it before the first move"
+        return Check("deal", None, says)
+    return Check("deal", True, f"proved: seed and salt open {record.commitment}, which was published")
 
 
 def check_lines(record: Record, table: Table) -> None:

@@ -14,8 +14,9 @@ MARKS: Final = {True: "ok", False: "WRONG", None: "-"}
 def verify(file: Path, commitment: str) -> int:
     """Check the recorded game in FILE: its deal, every move and act, and the result.
 
-    The deal: a server publishes the SHA-256 of game, options, seats, seed and a salt before the first card is dealt,
-    and opens it in the record. Compare it with what you noted down then, or give that with --commitment.
+    The deal: before the first move the table page of a server shows the commitment, a SHA-256 of game, options, seats,
+    seed and a salt, and the record opens it. A file alone proves nothing, since anybody can write one with a commitment
+    of its own: copy the commitment at the table and give it with --commitment.
 
     The exit code is 0 when all holds that the record says, 1 when something is wrong, 2 when it is no record.
 

@@ -34,7 +34,7 @@ async def my_records(sender: Sender, server: TheServer) -> Records:
         .limit(MOST_LISTED)
     )
     rows = await server.store.all(question)
-    return Records(records=[RecordInfo.model_validate_json(row.info) for row in rows])
+    return Records(records=[archive.read_info(row.info) for row in rows])
 
 
 @router.post("", status_code=201, responses=problems(400, 401, 403))
@@ -65,7 +65,7 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
 @router.get("/{id}", responses=problems(404))
 async def record(id: Id, server: TheServer) -> RecordInfo:
     """What a record is about. Whoever has its address may read it."""
-    return RecordInfo.model_validate_json((await find(server, id)).info)
+    return archive.read_info((await find(server, id)).info)
 
 
 @router.get("/{id}/file", responses=problems(404), response_class=Response)
@@ -80,7 +80,7 @@ async def record_file(id: Id, server: TheServer) -> Response:
 async def replay(id: Id, server: TheServer, eyes: Annotated[str, Query(max_length=8)] = archive.WATCH) -> Response:
     """Every step of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all."""
     row = await find(server, id)
-    info = RecordInfo.model_validate_json(row.info)
+    info = archive.read_info(row.info)
     try:
         found = await asyncio.to_thread(archive.replay_of, info, row.text, eyes)
     except ValueError as error:

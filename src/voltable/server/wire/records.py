@@ -1,6 +1,6 @@
 """Saved games: download, upload, share, replay."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -9,6 +9,7 @@ from voltable.server.wire.shape import Data, FromClient, FromServer
 from voltable.server.wire.told import PhotoFinish, Step
 
 LARGEST_RECORD = 1_000_000
+Proof = Literal["proved", "claimed", "broken", "none"]
 
 
 class RecordInfo(FromServer):
@@ -28,7 +29,11 @@ class RecordInfo(FromServer):
     table: str | None = None
     """The table it was played at; None for one that was uploaded."""
     verified: bool | None = None
-    """Does the seed match the commitment that was published before the first move? None where there was none."""
+    """True where the deal is proved, False where it is broken, None otherwise."""
+    proof: Proof = "none"
+    """`proved`: dealt by this server, which published the commitment before the first move, and the seed matches it.
+    `claimed`: a file from outside whose seed matches its own commitment; nobody here saw that published. `broken`: they
+    do not match. `none`: there is no commitment."""
 
 
 class Records(FromServer):
