@@ -2,12 +2,13 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -60,6 +61,14 @@ class Running:
             assert time.monotonic() < until, self.log.read_text()
             time.sleep(0.05)
 
+    def metrics(self) -> list[str]:
+        """What every worker counts, as text."""
+        found: list[str] = []
+        for address in dict.fromkeys(re.findall(r"metrics at (http://\S+?)\"", self.log.read_text())):
+            with suppress(httpx.TransportError):  # that worker has ended
+                found.append(httpx.get(address).text)
+        return found
+
     @property
     def pid(self) -> int:
         assert self._process is not None
@@ -96,6 +105,7 @@ def running(
         database=database or str(folder / "voltable.db"),
         workers=workers,
         pace=0.0,
+        metrics="127.0.0.1:0",
         limits=limits or Limits(requests=(1000.0, 10_000), openings=(1000.0, 10_000)),
     )
     server = Running(settings, folder / "server.log")

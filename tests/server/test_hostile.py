@@ -160,7 +160,7 @@ async def read_slowly(server: Running, person: Person) -> None:
     lazy.transport.pause_reading()
     rng = random.Random(1)
     async with person.socket(table, 0) as zero, person.socket(table, 1) as one:
-        while 'sockets_cut_total{reason="slow"} 1.0' not in httpx.get(server.url + "/metrics").text:
+        while 'sockets_cut_total{reason="slow"} 1.0' not in server.metrics()[0]:
             for socket_ in (zero, one):
                 for _ in range(5):
                     if socket_.standing["legal"]:

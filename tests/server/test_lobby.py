@@ -5,6 +5,8 @@ import pytest
 from tests.server.client import Person
 from tests.server.running import Running
 
+from voltable.server.settings import Settings
+
 
 def test_games_are_listed_with_options_terms_and_bots(server: Running) -> None:
     offered = httpx.get(server.url + "/api/games").json()
@@ -132,4 +134,9 @@ def test_what_is_not_there_is_a_problem_and_not_a_page(server: Running) -> None:
         response = httpx.get(server.url + path)
         assert response.status_code == 404 and response.json()["code"] == "not_found"
     assert httpx.get(server.url + "/health").json()["status"] == "ok"
-    assert "voltable_entries_total" in httpx.get(server.url + "/metrics").text
+
+
+def test_metrics_are_at_an_address_of_their_own(server: Running) -> None:
+    assert "voltable_entries_total" in server.metrics()[0]
+    assert "voltable_" not in httpx.get(server.url + "/metrics").text, "players do not reach them"
+    assert Settings().metrics.startswith("127.0.0.1:")

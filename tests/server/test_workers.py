@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.server.client import Person
 from tests.server.postgres import binaries, postgres
@@ -51,10 +50,10 @@ def workers(server: Running, wanted: int = 2) -> dict[str, int]:
     until = time.monotonic() + PATIENCE
     while len(found) < wanted:
         assert time.monotonic() < until, f"only {found} ever answered\n{server.log.read_text()}"
-        text = httpx.get(server.url + "/metrics").text
-        name, lines = re.search(r'worker="(.+?)"', text), re.search(r"^voltable_sockets (\d+)", text, re.M)
-        assert name and lines
-        found[name[1]] = int(lines[1])
+        for text in server.metrics():
+            name, lines = re.search(r'worker="(.+?)"', text), re.search(r"^voltable_sockets (\d+)", text, re.M)
+            assert name and lines
+            found[name[1]] = int(lines[1])
     return found
 
 

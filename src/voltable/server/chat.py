@@ -62,10 +62,12 @@ class Chat:
         await self.load()
 
     def mute(self, line: Line, seat: Seat, on: bool) -> None:
+        """For this person everywhere at the table; for somebody without a cookie, on this connection alone."""
+        muted, key = (self._muted, (line.person, seat)) if line.person else (line.muted, ("", seat))
         if on:
-            self._muted.add((line.person, seat))
+            muted.add(key)
         else:
-            self._muted.discard((line.person, seat))
+            muted.discard(key)
 
     def heard_by(self, line: Line) -> list[Data]:
         """What this client may read."""
@@ -92,4 +94,4 @@ class Chat:
         return any(said["seat"] == seat for said in self._said)
 
     def _is_muted(self, said: Data, line: Line) -> bool:
-        return (line.person, said["seat"]) in self._muted
+        return (line.person, said["seat"]) in (self._muted if line.person else line.muted)

@@ -9,6 +9,7 @@ from fastapi import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from voltable.server.logs import shown_path
 from voltable.server.metrics import Metrics
 from voltable.server.origins import is_welcome
 from voltable.server.problems import Refusal, respond
@@ -16,13 +17,14 @@ from voltable.server.rates import Buckets
 from voltable.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-UNCOUNTED: Final = ("/health", "/metrics")
+UNCOUNTED: Final = ("/health",)
+SHARED: Final = ("/api/games", "/api/schema", "/api/openapi.json")
 log = logging.getLogger("voltable.http")
 
 
-def shown(path: str) -> str:
-    """A path for the log: the address of a table lets people in, so its end is left out."""
-    return "/".join(part if len(part) < 12 else part[:6] + "..." for part in path[:200].split("/"))
+def is_private(path: str) -> bool:
+    """May the answer differ from person to person? Then nobody on the way keeps a copy."""
+    return path.startswith("/api/") and not path.startswith(SHARED)
 
 
 class Guard:
@@ -47,6 +49,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", []), *self._headers]
+                if is_private(scope["path"]):
+                    message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
         refusal = self._refusal(scope)
@@ -56,7 +60,7 @@ class Guard:
             await self._app(scope, self._measured(receive), send_guarded)
         seconds = time.perf_counter() - began
         self._metrics.request(scope["method"], status, seconds)
-        log.info("%s %s %d", scope["method"], shown(scope["path"]), status, extra={"ms": round(seconds * 1000, 1)})
+        log.info("%s %s %d", scope["method"], shown_path(scope["path"]), status, extra={"ms": round(seconds * 1000, 1)})
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         connection = HTTPConnection(scope)

@@ -146,6 +146,7 @@ class Hall:
 
     async def _over(self, live: LiveTable) -> None:
         """The seed is opened: the record is there for everybody who has its address."""
+        self._metrics.finished(live.table)
         record = live.table.published()
         info = archive.info_of(live.id, record, live.table.payoffs(), live.created, table=live.id)
         row = {
@@ -163,7 +164,7 @@ class Hall:
         try:
             await self.store.writer.do(store)
         except Unavailable as error:
-            log.error("the record waits for the store: %s", error, extra={"table": live.id[:6]})
+            log.error("the record waits for the store: %s", error, extra={"table": live.id})
 
     def _rematch(self, live: LiveTable) -> None:
         if live.is_held:

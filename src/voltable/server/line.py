@@ -26,6 +26,8 @@ class Line:
         self.seat: Final = seat
         self.person: Final = person
         self.client = ""
+        self.muted: Final[set[tuple[str, Seat]]] = set()
+        """Whom somebody without a cookie does not hear; nothing else tells two of them apart."""
         self.is_ready = False
         """Has said hello: from now on it is told what happens."""
         self.reason: str | None = None

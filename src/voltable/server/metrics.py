@@ -1,6 +1,34 @@
-"""Numbers for Prometheus. None of them is about a single table or person."""
+"""Numbers for Prometheus, at an address of their own that players do not reach.
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+None of them is about a single table or person, and none counts what a bot decides while its game runs: whether it had a
+choice at all tells what it holds.
+"""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from socketserver import BaseServer
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
+from voltable.core.errors import InvalidOption
+from voltable.table.player import MACHINE
+from voltable.table.table import Table
+
+OFF: Final = "off"
+HIGHEST_PORT: Final = 65_535
+log = logging.getLogger("voltable.metrics")
+
+
+def read_address(text: str) -> tuple[str, int] | None:
+    """`127.0.0.1:9464`; None for `off`."""
+    if text == OFF:
+        return None
+    host, _, port = text.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit()) or int(port) > HIGHEST_PORT:
+        raise InvalidOption(f"metrics are at an address such as 127.0.0.1:9464, or {OFF}, not {text!r}")
+    return host.strip("[]"), int(port)
 
 
 class Metrics:
@@ -27,7 +55,7 @@ class Metrics:
         self._batch = Histogram(
             "voltable_commit_size", "Jobs in a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500), registry=registry
         )
-        self.bot_moves = Counter("voltable_bot_moves", "Moves chosen by bots", ["level"], registry=registry)
+        self._bot_moves = Counter("voltable_bot_moves", "Moves of bots in finished games", ["level"], registry=registry)
         self.bot_failures = Counter("voltable_bot_failures", "Bot processes that died or hung", registry=registry)
 
     def request(self, method: str, status: int, seconds: float) -> None:
@@ -42,5 +70,31 @@ class Metrics:
         self._commits.observe(seconds)
         self._batch.observe(jobs)
 
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
+    def finished(self, table: Table) -> None:
+        """A game is over: from now on what its bots did is no secret."""
+        for line in table.lines:
+            player = table.players[line.seat]
+            if player.kind == MACHINE and not line.act:
+                self._bot_moves.labels(player.name).inc()
+
+    def serve(self, address: str, workers: int) -> Callable[[], None]:
+        """Answer at this address, each of several workers at the first port from there on that is free. The way to
+        stop it. Two servers at one machine share the ports; whoever finds none goes on without."""
+        where = read_address(address)
+        if where is None:
+            return lambda: None
+        host, first = where
+        for port in range(first, first + (workers if first else 1)):
+            try:
+                http, _thread = start_http_server(port, host, self.registry)
+            except OSError:
+                continue
+            log.info("metrics at http://%s:%d/metrics", host, http.server_port)
+            return partial(_stop, http)
+        log.warning("no metrics: every port from %s:%d on is taken", host, first)
+        return lambda: None
+
+
+def _stop(http: BaseServer) -> None:
+    http.shutdown()
+    http.server_close()

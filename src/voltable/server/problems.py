@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from voltable.core.errors import IllegalMove, VoltableError
+from voltable.server.logs import shown_path
 from voltable.server.store.writer import Unavailable
 from voltable.server.wire.problem import Problem
 
@@ -73,6 +74,6 @@ def answer_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
-        log.error("failed at %s %s", request.method, request.url.path, exc_info=error)
+        log.error("failed at %s %s", request.method, shown_path(request.url.path), exc_info=error)
         problem = Problem(code="failed", message="the server made a mistake; nothing was changed")
         return JSONResponse(problem.model_dump(), 500)

@@ -10,6 +10,7 @@ from typing import Final
 import uvicorn
 
 from voltable.core.errors import InvalidOption
+from voltable.server.metrics import read_address
 from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import VARIABLE, Settings
 from voltable.server.store.open import migrate, way_to
@@ -57,6 +58,7 @@ def run(settings: Settings, opens: bool = False) -> None:
 
 
 async def _prepare(settings: Settings) -> None:
+    read_address(settings.metrics)
     way = way_to(settings.database)
     try:
         if settings.workers > 1 and not way.is_shared:

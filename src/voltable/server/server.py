@@ -55,6 +55,8 @@ class Server:
 
     async def start(self) -> None:
         await self.store.start()
+        self.metrics.sockets.set_function(lambda: len(self.lines))
+        self._stop_metrics = self.metrics.serve(self.settings.metrics, self.settings.workers)
         self.people = People(self.store, Cookies(await self.store.secret("cookie")), self.settings.https)
         self.hall = Hall(
             self.store,
@@ -97,6 +99,7 @@ class Server:
         if self.store.is_shared:
             await self.leases.release()
         await self.store.stop()
+        self._stop_metrics()
         log.info("stopped")
 
     def say_goodbye(self) -> None:

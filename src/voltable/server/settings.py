@@ -49,6 +49,8 @@ class Settings:
     """The page is reached over https (behind a proxy): cookies are sent on no other line."""
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose word about a client's address is taken."""
+    metrics: str = "127.0.0.1:9464"
+    """Where numbers for Prometheus are read, apart from the players' port; `off` for nowhere."""
     bot_processes: int = 1
     pace: float = 1.0
     """How slowly bots answer: 1 for people to follow, 0 as fast as they can."""

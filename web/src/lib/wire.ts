@@ -442,6 +442,12 @@ export interface PlayerInfo {
   /** The bot that plays here, also where it stands in for a person. */
   bot: string | null;
   stand_in: boolean;
+  /** The first seat of the person who holds this one: the same number in all seats of one person. */
+  holder: number | null;
+  /** The name that this person goes by, whatever the seat is called. */
+  held_by: string | null;
+  /** Resigned, or out of time: this seat can win nothing any more, and only a bot moves for it. */
+  gave_up: boolean;
 }
 
 /** Who is at the line. */
@@ -491,11 +497,14 @@ export interface RecordInfo {
   created: number;
   /** The table it was played at; None for one that was uploaded. */
   table: string | null;
-  /**
-   * Does the seed match the commitment that was published before the first move? None where there
-   * was none.
-   */
+  /** True where the deal is proved, False where it is broken, None otherwise. */
   verified: boolean | null;
+  /**
+   * `proved`: dealt by this server, which published the commitment before the first move, and the
+   * seed matches it. `claimed`: a file from outside whose seed matches its own commitment; nobody
+   * here saw that published. `broken`: they do not match. `none`: there is no commitment.
+   */
+  proof: "proved" | "claimed" | "broken" | "none";
 }
 
 export interface Records {
@@ -673,6 +682,8 @@ export interface Terms {
   stand_in_after: number;
   /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
   public: boolean;
+  /** One person may take several seats; never at a public table. */
+  several_seats: boolean;
   watch: boolean;
   /** Seconds by which those who watch are behind. */
   watch_delay: number;
@@ -704,6 +715,8 @@ export interface TermsGiven {
   stand_in_after?: number;
   /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
   public?: boolean;
+  /** One person may take several seats; never at a public table. */
+  several_seats?: boolean;
   watch?: boolean;
   /** Seconds by which those who watch are behind. */
   watch_delay?: number;

@@ -23,6 +23,13 @@ import click
 )
 @click.option("--https", is_flag=True, help="The page is reached over https, through a proxy.")
 @click.option(
+    "--metrics",
+    default="127.0.0.1:9464",
+    show_default=True,
+    metavar="ADDRESS:PORT",
+    help="Where Prometheus reads numbers, each worker at a port of its own from there on; off for nowhere.",
+)
+@click.option(
     "--bot-processes",
     default=1,
     show_default=True,
@@ -44,6 +51,7 @@ def serve(
     workers: int,
     origins: tuple[str, ...],
     https: bool,
+    metrics: str,
     bot_processes: int,
     pace: float,
     opens: bool,
@@ -70,6 +78,7 @@ def serve(
         workers=workers,
         origins=list(origins),
         https=https,
+        metrics=metrics,
         bot_processes=bot_processes,
         pace=pace,
     )

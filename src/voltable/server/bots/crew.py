@@ -94,16 +94,10 @@ class Crew:
                 thinker.kill()  # the answer would be taken for that of the next question
                 raise
             else:
-                self._metrics.bot_moves.labels(question["level"]).inc()
                 return move
             finally:
                 self._free.put_nowait(thinker)
         raise CrewError
-
-    @property
-    def is_busy(self) -> bool:
-        """Is everybody thinking?"""
-        return self._free.empty()
 
     def pids(self) -> list[int]:
         return [thinker.pid for thinker in self._all if thinker.pid is not None]

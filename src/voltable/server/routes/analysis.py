@@ -26,14 +26,12 @@ async def read_analysis(id: Id, server: TheServer, level: Annotated[Level, Query
 async def request_analysis(
     id: Id, wanted: NewAnalysis, _maker: Maker, server: TheServer, response: Response
 ) -> AnalysisState:
-    """Have a finished game analysed; refused while all bots of this server are busy with running games."""
+    """Have a finished game analysed. The answer does not depend on what the bots of running games are doing."""
     record = await find(server, id)
     state = await state_of(server, id, wanted.level)
     if state.state in ("done", "waiting", "running"):
         response.status_code = 200
         return state
-    if server.crew.is_busy:
-        raise Refusal(503, "the bots are busy with running games; ask again in a while")
     try:
         await asyncio.to_thread(count_decisions, record.text)
     except VoltableError as error:

@@ -1,6 +1,6 @@
 """Is it alive, and how is it doing?"""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter
 from sqlalchemy import select
 
 from voltable.server.routes.asking import TheServer, problems
@@ -16,9 +16,3 @@ async def health(server: TheServer) -> Health:
     """Answers when the store does."""
     await server.store.one(select(schema.secrets.c.name).limit(1))
     return Health(status="stopping" if server.is_stopping else "ok", version=__version__)
-
-
-@router.get("/metrics", include_in_schema=False)
-async def metrics(server: TheServer) -> Response:
-    server.metrics.sockets.set(len(server.lines))
-    return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -41,8 +41,8 @@ def way_to(database: str) -> Way:
         raise StoreError(f"the database cannot be opened: there is no folder {Path(str(url.database)).parent}")
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
-        return AsyncWay(create_async_engine(url, pool_size=10, pool_pre_ping=True))
-    engine = create_engine(url, pool_size=READERS + 1)
+        return AsyncWay(create_async_engine(url, pool_size=10, pool_pre_ping=True, hide_parameters=True))
+    engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # no ids in messages
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return ThreadWay(engine)
