@@ -123,6 +123,7 @@ export const options = {
     },
     stand_in_after: { title: "Gone too long", help: "After so many seconds the stand-in plays." },
     public: { title: "Listed", help: "Whether everybody finds the table here, or only those who have its link." },
+    several_seats: { title: "Several seats", help: "One person may take several seats; never at a public table." },
     watch: { title: "Spectators", help: "Whether others may watch." },
     watch_delay: { title: "Delay", help: "By how many seconds those who watch are behind." },
     lag_allowance: { title: "Slow lines", help: "Within so many milliseconds a race is decided by when a move was sent." },

@@ -123,6 +123,7 @@ export const options: Same<typeof en> = {
     },
     stand_in_after: { title: "Ausencia", help: "Después de tantos segundos juega el suplente." },
     public: { title: "Pública", help: "Si todos encuentran la mesa aquí, o solo con su enlace." },
+    several_seats: { title: "Varios asientos", help: "Una misma persona puede ocupar varios asientos; nunca en una mesa pública." },
     watch: { title: "Espectadores", help: "Si otros pueden mirar." },
     watch_delay: { title: "Retraso", help: "Con cuántos segundos de retraso miran los espectadores." },
     lag_allowance: { title: "Líneas lentas", help: "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada." },
