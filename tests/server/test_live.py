@@ -25,7 +25,7 @@ class Client:
 
     def __init__(self, live: LiveTable, seat: int, last: int | None) -> None:
         self.heard: list[dict[str, Any]] = []
-        line = Line(self.send, self, seat, "", outbox=9)
+        line = self.line = Line(self.send, self, seat, "", outbox=9)
         line.tell_data(welcome(live, line, last, None, []))
         line.is_ready = True
         live.join(line)

@@ -1,5 +1,6 @@
 """The chat of a table: short, slow enough to read, and silent among strangers until both sides want it."""
 
+import asyncio
 from typing import Final
 
 from sqlalchemy import Connection, insert, select
@@ -9,6 +10,7 @@ from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.server.line import Line
 from voltable.server.live import LiveTable
+from voltable.server.refresh import Refresh
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
 from voltable.server.telling import Data
@@ -23,19 +25,32 @@ class Chat:
         self._live = live
         self._store = store
         self._said: list[Data] = []
-        self._last = 0
+        self._heard: set[int] = set()
+        self._reading = Refresh()
+        self._lock = asyncio.Lock()
         self._muted: set[tuple[str, Seat]] = set()
 
+    def hear_news(self) -> None:
+        """Somebody has said something at another worker."""
+        self._reading.request(self.load, self._live.spawn)
+
     async def load(self) -> None:
-        """Read what was said and not heard here yet."""
+        """Read what was said and not heard here yet.
+
+        The numbers of rows are given before they are committed: one may appear after a higher one.
+        """
         question = (
             select(schema.chats)
-            .where(schema.chats.c.table_id == self._live.id, schema.chats.c.id > self._last)
-            .order_by(schema.chats.c.id)
+            .where(schema.chats.c.table_id == self._live.id)
+            .order_by(schema.chats.c.id.desc())
+            .limit(REMEMBERED)
         )
-        for row in await self._store.all(question):
-            self._last = max(self._last, row.id)
-            self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
+        async with self._lock:
+            rows = await self._store.all(question)
+            for row in reversed(rows):
+                if row.id not in self._heard:
+                    self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
+            self._heard = {row.id for row in rows}
 
     async def say(self, line: Line, text: str, worker: str) -> None:
         """Refused where the table or the speaker has no chat."""
@@ -74,7 +89,7 @@ class Chat:
         return [self._as_heard(said, line) for said in self._said if not self._is_muted(said, line)]
 
     def _hear(self, said: Data) -> None:
-        opens = not self._has_spoken(said["seat"])
+        opens = self._live.table.terms.public and not self._has_spoken(said["seat"])
         self._said.append(said)
         del self._said[:-REMEMBERED]
         for line in self._live.lines:

@@ -20,11 +20,12 @@ from voltable.server.gallery import Gallery
 from voltable.server.live import LiveTable
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
+from voltable.server.refresh import RETRY
 from voltable.server.store import schema
 from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
 from voltable.server.store.upsert import insert_if_new
-from voltable.server.store.writer import Unavailable
+from voltable.server.store.writer import Unavailable, Work
 from voltable.table.commands import Next, Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
@@ -34,7 +35,16 @@ LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a
 IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
 IDLE_OVER: Final = 60.0  # the same, when its game is over
 SWEEP: Final = 30.0
+ALL: Final = "*"
 log = logging.getLogger("voltable.tables")
+
+
+def _nothing(_connection: Connection) -> None:
+    """Nothing is stored; there is only news."""
+
+
+def _created(table: Table) -> int:
+    return round((table.entries[0].time or 0.0) * 1000)
 
 
 class Seated:
@@ -61,6 +71,7 @@ class Hall:
         self._pace: Final = pace
         self._loading: Final[dict[str, asyncio.Lock]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._living: set[str] = set()
 
     # Getting a table.
 
@@ -84,18 +95,40 @@ class Hall:
         )
         entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
-        if self.store.is_shared:
-            await seated.live.catch_up()  # news that came between the question and now found no table here
-        await seated.chat.load()
+        try:
+            if self.store.is_shared:
+                await seated.live.catch_up()  # news that came between the question and now found no table here
+                await seated.live.send_news("who", "")
+            await seated.chat.load()
+        except BaseException:
+            await self._forget(seated.live)  # half of it would never hear of the rest
+            raise
         if row.status == "running" and seated.live.table.is_over:
             await self._over(seated.live)  # the server stopped between the last move and its bookkeeping
+        if seated.live.wants_rematch:
+            self._rematch(seated.live)  # the same between the last answer and the new table
         return seated
+
+    async def _forget(self, live: LiveTable) -> None:
+        if live.id in self.tables and self.tables[live.id].live is live:
+            del self.tables[live.id]
+        await live.close()
 
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
         """A new table from its first entry."""
-        id = self.chance.id()
-        table = Table(start)
-        created = round((start.time or 0.0) * 1000)
+        id, table = self.chance.id(), Table(start)
+        await self.store.writer.do(self._new_table(id, table, continues))
+        return self._begin(id, table, continues)
+
+    def _begin(self, id: str, table: Table, continues: str | None = None) -> Seated:
+        """A table of ours that was just stored."""
+        seated = self._seat(id, table, _created(table), continues)
+        seated.live.hold()
+        return seated
+
+    def _new_table(self, id: str, table: Table, continues: str | None = None) -> Work[None]:
+        """What the store is told of a new table."""
+        start, created = table.entries[0], _created(table)
         row = {
             "id": id,
             "game": table.game.key,
@@ -118,10 +151,7 @@ class Hall:
             if seats:
                 connection.execute(insert(schema.seats), seats)
 
-        await self.store.writer.do(store)
-        seated = self._seat(id, table, created, continues)
-        seated.live.hold()
-        return seated
+        return store
 
     def _seat(self, id: str, table: Table, created: int, continues: str | None) -> Seated:
         live = LiveTable(id, table, created, continues, self.store, self._metrics, self.chance.now, self.worker)
@@ -167,13 +197,19 @@ class Hall:
             log.error("the record waits for the store: %s", error, extra={"table": live.id})
 
     def _rematch(self, live: LiveTable) -> None:
-        if live.is_held:
-            self._spawn(self._open_rematch(live))
+        self._spawn(self._open_rematch(live))
 
     async def _open_rematch(self, live: LiveTable) -> None:
-        start = live.table.rematch(self.chance.seed(), self.chance.salt(), self.chance.now())
-        seated = await self.open(start)
-        await live.submit(Next(seated.live.id))
+        """The next table is stored together with the entry that names it: of two workers that try, one succeeds."""
+        while live.wants_rematch:
+            id = self.chance.id()
+            table = Table(live.table.rematch(self.chance.seed(), self.chance.salt(), self.chance.now()))
+            try:
+                await live.submit(Next(id), also=self._new_table(id, table))
+            except Unavailable:
+                await asyncio.sleep(RETRY)
+            else:
+                self._begin(id, table)
 
     def _spawn(self, work: object) -> None:
         async def run() -> None:
@@ -215,13 +251,11 @@ class Hall:
     async def sweep(self) -> None:
         """Forget tables that nobody has used for a while and that nothing happens at by itself."""
         now = asyncio.get_running_loop().time()
-        for id, seated in list(self.tables.items()):
-            live = seated.live
+        for live in self.lives():
             if live.lines or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
                 continue
             if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
-                del self.tables[id]
-                await live.close()
+                await self._forget(live)
         self._metrics.tables.set(len(self.tables))
 
     def _waits(self, live: LiveTable) -> bool:
@@ -233,30 +267,53 @@ class Hall:
 
     def heard(self, news: str) -> None:
         """Another worker has changed something: `entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`; or
-        has to do with a race: `claim ... CLAIM`, `judged ... WORKER ANSWER`."""
+        does not know who is at the line: `who ...` for one table, or `*` for all; or has to do with a race:
+        `claim ... CLAIM`, `judged ... WORKER ANSWER`.
+
+        News may come before this worker has the table or while it is not listening. Nothing is lost with them: a table
+        that is loaded, and every table after a gap, reads the store and asks who is at the line.
+        """
         what, worker, id, *words = news.split(" ", 3)
+        if worker == self.worker:
+            return
+        if what == "who" and id == ALL:
+            for live in self.lives():
+                live.answer_presence()
+            return
         seated = self.tables.get(id)
-        if worker == self.worker or seated is None:
+        if seated is None:
             return
         rest = words[0].split(" ", 1) if words else []
         if what == "entries":
-            self._spawn(seated.live.catch_up())
+            seated.live.hear_entries()
         elif what == "chat":
-            self._spawn(seated.chat.load())
+            seated.chat.hear_news()
         elif what == "presence":
             seated.live.hear_presence(worker, [int(seat) for seat in rest[0].split(",") if seat], int(rest[1]))
+        elif what == "who":
+            seated.live.answer_presence()
         elif what == "claim":
             self._spawn(seated.claims.hear(worker, json.loads(words[0])))
         elif what == "judged" and rest[0] == self.worker:
             self._spawn(seated.claims.hear_answer(json.loads(rest[1])))
 
     async def missed(self) -> None:
-        """The news were away for a while."""
+        """No news were heard for a while: read what there is, say who is here, ask who is elsewhere."""
         for seated in list(self.tables.values()):
-            await seated.live.catch_up()
-            await seated.chat.load()
+            seated.live.hear_entries()
+            seated.live.answer_presence()
+            seated.chat.hear_news()
+        await self.ask_presence()
 
-    def forget_workers(self, living: set[str]) -> None:
+    async def ask_presence(self) -> None:
+        await self.store.writer.do(_nothing, f"who {self.worker} {ALL}")
+
+    async def hear_workers(self, living: set[str]) -> None:
+        """Which workers are alive; one that was taken for dead has to say again who is at its line."""
+        is_back = bool(living - self._living)
+        self._living = living
+        if is_back:
+            await self.ask_presence()
         for live in self.lives():
             live.forget_workers(living)
 

@@ -47,11 +47,12 @@ class Leases:
 
         kept, taken = await self._store.writer.do(take)
         mine = {*kept, *taken}
+        running = {live.id for live in self._hall.lives() if live.is_held}
         for live in self._hall.lives():
             live.is_held = live.id in mine
         for id in mine:
             live = (await self._hall.get(id)).live
-            if id in taken or not live.is_held:
+            if id in taken or id not in running:
                 await live.catch_up()
                 await self._hall.take_over(live, away_since if id in taken else None)
         if taken:

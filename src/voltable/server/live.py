@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -14,10 +13,11 @@ from voltable.core.game import Seat
 from voltable.server import telling
 from voltable.server.line import Line
 from voltable.server.metrics import Metrics
+from voltable.server.refresh import RETRY, Refresh
 from voltable.server.store import schema
 from voltable.server.store.append import Row
 from voltable.server.store.store import Store
-from voltable.server.store.writer import Taken, Unavailable
+from voltable.server.store.writer import Taken, Unavailable, Work
 from voltable.server.telling import Data, encode
 from voltable.table.commands import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry
@@ -30,6 +30,16 @@ log = logging.getLogger("voltable.tables")
 
 def _nothing(_connection: Connection) -> None:
     """Nothing is stored; there is only news."""
+
+
+async def _logged(work: Awaitable[None]) -> None:
+    """Whatever goes wrong in the background is in the log, once."""
+    try:
+        await work
+    except VoltableError as error:
+        log.warning("%s", error)
+    except Exception:
+        log.exception("a task of a table failed")
 
 
 class Follower(Protocol):
@@ -74,13 +84,18 @@ class LiveTable:
         self._is_closed = False
         self._elsewhere: Final[dict[str, tuple[list[Seat], int]]] = {}
         """Who is at the line of other workers: seats and how many watch."""
+        self._online_told: list[bool] = []
+        self._reading: Final = Refresh()
+        self._announcing: Final = Refresh()
         self.used: float = 0.0
         """When somebody last wanted something of it, by the loop's clock."""
 
     # Changing it.
 
-    async def submit(self, command: Command, tag: str = "", arrived: float | None = None) -> int:
-        """Do this: the number of its entry, durable and told to everybody.
+    async def submit(
+        self, command: Command, tag: str = "", arrived: float | None = None, also: Work[None] | None = None
+    ) -> int:
+        """Do this, and `also` that in the same transaction: the number of its entry, durable and told to everybody.
 
         A tag that was used already is answered with the entry it made. InvalidMove, IllegalMove or Refused say why the
         command is not allowed, Unavailable that the store could not take it; then nothing has changed.
@@ -93,7 +108,7 @@ class LiveTable:
                 await self._lapse(now)
                 entry = self.table.propose(command, now, tag)
                 try:
-                    await self._add(entry)
+                    await self._add(entry, also)
                 except Taken:
                     await self._catch_up()
                 else:
@@ -103,6 +118,10 @@ class LiveTable:
         """Read what other workers have added."""
         async with self._lock:
             await self._catch_up()
+
+    def hear_entries(self) -> None:
+        """Another worker has added entries."""
+        self._reading.request(self.catch_up, self.spawn)
 
     async def tick(self) -> None:
         """Let happen what happens by itself."""
@@ -116,14 +135,16 @@ class LiveTable:
             except Taken:
                 await self._catch_up()
 
-    async def _add(self, entry: Entry) -> None:
+    async def _add(self, entry: Entry, also: Work[None] | None = None) -> None:
         if self._is_closed:
             raise Unavailable("the server is stopping; connect again")
         await self._store.writer.append(
-            Row(self.id, entry.number, entry.to_json()), self._index(entry), f"entries {self._worker} {self.id}"
+            Row(self.id, entry.number, entry.to_json()), also or self._index(entry), f"entries {self._worker} {self.id}"
         )
         self._metrics.stored(entry.kind)
         await self._commit(entry)
+        if self.wants_rematch and self.on_rematch is not None:
+            self.on_rematch(self)  # by the worker that heard the last answer: nobody holds a table that is over
 
     def _index(self, entry: Entry) -> Callable[[Connection], Any] | None:
         """What else changes in the store with this entry: whose seats there are, and whether the game has begun."""
@@ -160,11 +181,17 @@ class LiveTable:
         if self.table.is_over and not was_over and self.on_over is not None:
             await self.on_over(self)  # whoever reads of the end can read the record
         self._tell_entry(entry, self.lines & there)  # whoever came meanwhile was welcomed with it
+        if entry.kind != "move" and self.online() != self._online_told:
+            self.tell_presence()  # it was told who is at the line before the seat had its player
+        if entry.kind == "away":
+            self._come_back(entry.seat)
         self._set_timer()
         for follower in self.followers:
             follower.changed()
-        if self.table.rematch_agreed and not self.table.next_table and self.on_rematch is not None:
-            self.on_rematch(self)
+
+    @property
+    def wants_rematch(self) -> bool:
+        return self.table.rematch_agreed and not self.table.next_table
 
     # Telling everybody.
 
@@ -202,31 +229,46 @@ class LiveTable:
         self.lines.add(line)
         self.tell_presence()
         self._announce()
-        seat = line.seat
-        if seat in self.table.away:
-            self.spawn(self._try(Back(seat)))
+        self._come_back(line.seat)
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
         self.tell_presence()
         self._announce()
-        if line.seat != SPECTATOR and self.table.terms.stand_in != "none" and not self.table.is_over:
-            self.spawn(self._away(line.seat))
+        if line.seat != SPECTATOR:
+            self._expect(line.seat)
+
+    def _come_back(self, seat: Seat) -> None:
+        if seat in self.table.away and self._is_here(seat):
+            self.spawn(self._mark(lambda: Back(seat) if seat in self.table.away and self._is_here(seat) else None))
 
     async def _away(self, seat: Seat) -> None:
         await asyncio.sleep(AWAY_AFTER)
-        is_person = self.table.players[seat].kind == PERSON
-        if is_person and not self.is_online(seat) and seat not in self.table.away:
-            await self._try(Away(seat))
+        await self._mark(lambda: Away(seat) if self._is_gone(seat) else None)
 
-    async def _try(self, command: Command) -> None:
-        with suppress(VoltableError):  # it is so already, or the game is over
-            await self.submit(command)
+    def _is_gone(self, seat: Seat) -> bool:
+        is_person = self.table.players[seat].kind == PERSON
+        return is_person and not self.is_online(seat) and seat not in self.table.away
+
+    async def _mark(self, command: Callable[[], Command | None]) -> None:
+        """Submit the command for as long as there is one; wait while the store is unavailable."""
+        while (wanted := command()) is not None:
+            try:
+                await self.submit(wanted)
+            except Unavailable:
+                if self._is_closed:
+                    return
+                await asyncio.sleep(RETRY)
+            except VoltableError:
+                return  # it is so already, or the game is over
+            else:
+                return
+
+    def _is_here(self, seat: Seat) -> bool:
+        return any(line.seat == seat for line in self.lines)
 
     def is_online(self, seat: Seat) -> bool:
-        if any(line.seat == seat for line in self.lines):
-            return True
-        return any(seat in seats for seats, _ in self._elsewhere.values())
+        return self._is_here(seat) or any(seat in seats for seats, _ in self._elsewhere.values())
 
     def online(self) -> list[bool]:
         return [
@@ -241,7 +283,8 @@ class LiveTable:
         return sum(line.seat == SPECTATOR for line in self.lines)
 
     def tell_presence(self) -> None:
-        self.tell_all({"type": "presence", "online": self.online(), "watchers": self.watchers()})
+        self._online_told = self.online()
+        self.tell_all({"type": "presence", "online": self._online_told, "watchers": self.watchers()})
 
     @property
     def has_seats_elsewhere(self) -> bool:
@@ -253,25 +296,37 @@ class LiveTable:
         await self._store.writer.do(_nothing, f"{what} {self._worker} {self.id} {words}")
 
     def _announce(self) -> None:
-        """Tell the other workers who is at the line here."""
         if self._store.is_shared:
-            here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
-            self.spawn(self.send_news("presence", f"{here} {self._watchers_here()}"))
+            self._announcing.request(self._send_presence, self.spawn)
+
+    async def _send_presence(self) -> None:
+        """Tell the other workers who is at the line here."""
+        here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
+        await self.send_news("presence", f"{here} {self._watchers_here()}")
+
+    def answer_presence(self) -> None:
+        """Another worker does not know who is here."""
+        if self.lines:
+            self._announce()
 
     def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:
-        is_new = worker not in self._elsewhere
         self._elsewhere[worker] = (seats, watchers)
         self.tell_presence()
-        if is_new and self.lines:
-            self._announce()  # it does not know who is here
 
     def forget_workers(self, living: set[str]) -> None:
-        """Whoever was at the line of a dead worker is not any more."""
-        dead = self._elsewhere.keys() - living
-        for worker in dead:
-            del self._elsewhere[worker]
-        if dead:
+        """Whoever was at the line of a dead worker is not any more, unless it comes back."""
+        gone: set[Seat] = set()
+        for worker in self._elsewhere.keys() - living:
+            gone.update(self._elsewhere.pop(worker)[0])
+        if gone or self.online() != self._online_told:
             self.tell_presence()
+        for seat in gone:
+            self._expect(seat)
+
+    def _expect(self, seat: Seat) -> None:
+        """This person is away unless they come soon."""
+        if self.table.terms.stand_in != "none" and not self.table.is_over:
+            self.spawn(self._away(seat))
 
     # Time.
 
@@ -303,7 +358,7 @@ class LiveTable:
 
     def spawn(self, work: Any) -> None:
         """Run something in the background; it ends with the table."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

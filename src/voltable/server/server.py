@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, select
 from voltable.server.analysis.analyst import Analyst
 from voltable.server.bots.crew import Crew
 from voltable.server.chance import Chance
-from voltable.server.hall import SWEEP, Hall
+from voltable.server.hall import ALL, SWEEP, Hall
 from voltable.server.identity import Cookies
 from voltable.server.leases import DEAD_AFTER, Leases
 from voltable.server.line import CLOSE_RESTART, Line
@@ -140,11 +140,11 @@ class Server:
         def store(connection: Connection) -> None:
             connection.execute(insert_or_replace(connection, schema.workers, "alive"), row)
 
-        await self.store.writer.do(store)
+        await self.store.writer.do(store, f"beat {self.worker} {ALL}")
 
     async def _share(self) -> None:
         await self.leases.renew()
-        self.hall.forget_workers(await self.leases.living())
+        await self.hall.hear_workers(await self.leases.living())
 
     async def _echo(self) -> None:
         """Ask every line for an echo, spread over the time of a round: a thousand answers at once hold up the moves."""

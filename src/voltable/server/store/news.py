@@ -3,14 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from voltable.server.store.writer import CHANNEL
 
 AGAIN: Final = 1.0  # seconds before it tries to connect again
+SILENCE: Final = 15.0
+"""Seconds without any news, the worker's own heartbeat included, after which the connection is taken for dead: a
+connection that a firewall has dropped is not closed, it only brings nothing any more."""
 log = logging.getLogger("voltable.store")
 
 
@@ -29,14 +32,18 @@ class News:
         while True:
             try:
                 await self._listen()
-            except (SQLAlchemyError, OSError) as error:
+            except Exception as error:
                 log.warning("no news from other workers: %s", type(error).__name__)
             await asyncio.sleep(AGAIN)
 
     async def _listen(self) -> None:
         gone = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        last = loop.time()
 
         def heard(_connection: Any, _process: int, _channel: str, payload: str) -> None:
+            nonlocal last
+            last = loop.time()
             self._heard(payload)
 
         def lost(_connection: Any) -> None:
@@ -48,8 +55,9 @@ class News:
             await driver.add_listener(CHANNEL, heard)
             try:
                 await self._missed()
-                await gone.wait()
+                while not gone.is_set() and loop.time() - last < SILENCE:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(gone.wait(), SILENCE / 3)
             finally:
-                if not driver.is_closed():
-                    driver.remove_termination_listener(lost)
-                    await driver.remove_listener(CHANNEL, heard)
+                driver.remove_termination_listener(lost)
+                await connection.invalidate()  # not back into the pool: it listens, or is dead

@@ -1,18 +1,22 @@
 """The store as the rest of the server sees it: questions are answered from a connection of the pool, all writing goes
 through the one writer."""
 
+import logging
 import secrets as chance
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Row, select
+from sqlalchemy.exc import OperationalError
 
 from voltable.server.store import schema
 from voltable.server.store.open import migrate, way_to
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.ways import Way
-from voltable.server.store.writer import Writer
+from voltable.server.store.writer import AWAY, Unavailable, Writer, is_away
+
+log = logging.getLogger("voltable.store")
 
 
 def now_ms() -> int:
@@ -42,10 +46,17 @@ class Store:
         await self.way.stop()
 
     async def all(self, question: Executable) -> list[Row[Any]]:
-        return await self.way.ask(question)
+        """What the database answers; Unavailable while it cannot."""
+        try:
+            return await self.way.ask(question)
+        except Exception as error:
+            if is_away(error) or isinstance(error, OperationalError):
+                log.error("the store is away: %s", type(error).__name__)
+                raise Unavailable(AWAY) from None
+            raise
 
     async def one(self, question: Executable) -> Row[Any] | None:
-        return next(iter(await self.way.ask(question)), None)
+        return next(iter(await self.all(question)), None)
 
     async def secret(self, name: str) -> str:
         """A secret of this installation, made up the first time it is asked for."""

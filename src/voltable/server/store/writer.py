@@ -9,8 +9,10 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
+from asyncpg.exceptions import InterfaceError, PostgresError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from voltable.core.errors import VoltableError
 from voltable.server.store.append import Row, append_rows
@@ -27,6 +29,7 @@ GATHER: Final = 0.005
 instead of having one each, and all are answered sooner. A lonely table never waits."""
 CHANNEL: Final = "voltable"
 TELL: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:news AS text[])) AS said")
+AWAY: Final = "the database is away; try again in a moment"
 log = logging.getLogger("voltable.store")
 
 
@@ -118,7 +121,7 @@ class Writer:
             if is_away(error):
                 log.error("the store is away: %s", type(error).__name__)
                 for job in jobs:
-                    job.fail(Unavailable("the database is away; try again in a moment"))
+                    job.fail(Unavailable(AWAY))
             elif len(jobs) > 1:
                 for job in jobs:
                     await self._write([job])
@@ -144,8 +147,11 @@ def _store(connection: Connection, jobs: list[_Job]) -> None:
 
 
 def is_away(error: Exception) -> bool:
-    """Could the database not be reached, or went the line to it dead?"""
-    return isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+    """Could the database not be reached, or was the connection lost?"""
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated
+    # What the driver raises while it connects reaches us as it is: the database starts, stops or has no room.
+    return isinstance(error, (OSError, PostgresError, InterfaceError, PoolTimeout))
 
 
 def _explained(error: Exception) -> Exception:

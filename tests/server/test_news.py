@@ -1,0 +1,329 @@
+"""News between two workers of one PostgreSQL: whatever is late, lost or out of order, both know the same in the end."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import Executable, Row, insert, text
+from tests.server.postgres import binaries, postgres
+from tests.server.running import PATIENCE
+from tests.server.test_live import Client
+
+from voltable.server import live as live_module
+from voltable.server.hall import Hall, Seated
+from voltable.server.line import Line
+from voltable.server.server import Server
+from voltable.server.settings import Settings
+from voltable.server.store import news as news_module
+from voltable.server.store import schema
+from voltable.server.store.news import News
+from voltable.server.store.ways import AsyncWay
+from voltable.server.store.writer import Unavailable
+from voltable.table.commands import Answer, Ask, Away, Resign, Sit
+from voltable.table.player import Player, bot, nobody, person
+from voltable.table.start import start_entry
+from voltable.table.terms import Terms
+
+pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
+PAIR = [person("Ada"), person("Ben")]
+Test = Callable[[Server, Server], Awaitable[None]]
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What workers were told, with whom it was told to in front."""
+    told: list[str] = []
+    hear = Hall.heard
+
+    def note(hall: Hall, news: str) -> None:
+        told.append(f"{hall.worker} hears {news}")
+        hear(hall, news)
+
+    monkeypatch.setattr(Hall, "heard", note)
+    return told
+
+
+def with_workers(database: str, test: Test) -> None:
+    async def run() -> None:
+        servers = [Server(Settings(database=database)) for _ in range(2)]
+        for server in servers:
+            await server.start()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await test(*servers)
+        finally:
+            for server in servers:
+                await server.stop()
+
+    asyncio.run(run())
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """With a test's limit around it."""
+    while not condition():
+        await asyncio.sleep(0.01)
+
+
+async def open_table(server: Server, players: list[Player], **terms: Any) -> Seated:
+    return await server.hall.open(start_entry("voltage", {}, players, 1, "", Terms.read(terms), 0.0))
+
+
+def last_presence(client: Client) -> Any:
+    return [message["online"] for message in client.heard if "online" in message][-1]
+
+
+def slow_reads(monkeypatch: pytest.MonkeyPatch, server: Server, wait: Callable[[], Awaitable[object]]) -> None:
+    """Until `wait` is over, this worker does not get what it has read of a table."""
+    ask = server.store.way.ask
+
+    async def ask_slowly(question: Executable) -> list[Row[Any]]:
+        rows = await ask(question)
+        if "entries" in str(question):
+            await wait()
+        return rows
+
+    monkeypatch.setattr(server.store.way, "ask", ask_slowly)
+
+
+def test_presence_that_is_heard_before_its_player_sat_down_is_told_after_it(
+    database: str, heard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, [person("Ada"), nobody()])).live
+        there = (await second.hall.get(live.id)).live
+        ada = Client(live, 0, None)
+        presence = f"{first.worker} hears presence {second.worker} {live.id} 1 0"
+        slow_reads(monkeypatch, first, lambda: until(lambda: presence in heard))
+        await there.submit(Sit(1, person("Ben")))
+        Client(there, 1, None)
+        await until(lambda: last_presence(ada) == [True, True])
+
+    with_workers(database, play)
+
+
+def test_who_came_while_another_worker_read_the_table_is_known_there(
+    database: str, heard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        presence = f"{second.worker} hears presence {first.worker} {live.id} 0 0"
+
+        async def come() -> None:
+            if not live.lines:
+                Client(live, 0, None)
+            await until(lambda: presence in heard)
+
+        slow_reads(monkeypatch, second, come)
+        there = (await second.hall.get(live.id)).live
+        await until(lambda: there.online() == [True, False])
+
+    with_workers(database, play)
+
+
+def test_who_came_while_no_news_were_heard_is_known_afterwards(database: str) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        there = (await second.hall.get(live.id)).live
+        ben = Client(there, 1, None)
+        await until(lambda: live.online() == [False, True])
+        question = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        assert len(await first.store.all(question)) == 2
+        Client(live, 0, None)
+        await until(lambda: last_presence(ben) == [True, True])
+
+    with_workers(database, play)
+
+
+def test_an_announcement_that_the_store_did_not_take_is_made_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        there = (await second.hall.get(live.id)).live
+        do = first.store.writer.do
+        failures = ["once"]
+
+        async def do_later(work: Any, news: str | None = None) -> Any:
+            if news is not None and news.startswith("presence") and failures:
+                raise Unavailable(failures.pop())
+            return await do(work, news)
+
+        monkeypatch.setattr(first.store.writer, "do", do_later)
+        Client(live, 0, None)
+        await until(lambda: there.online() == [True, False])
+        assert not failures
+
+    with_workers(database, play)
+
+
+def test_a_client_that_comes_back_at_once_is_online_everywhere(database: str, heard: list[str]) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        there = (await second.hall.get(live.id)).live
+        lines: list[Line] = []
+        for _ in range(2):
+            client = Client(live, 0, None)
+            lines.append(client.line)
+            live.part(client.line)
+            live.join(client.line)
+        for line in lines[1:]:
+            live.part(line)
+        await asyncio.sleep(0)
+        mark = f"{second.worker} hears chat {first.worker} {live.id}"
+        await first.store.writer.do(lambda _: None, mark.partition("hears ")[2])
+        await until(lambda: mark in heard)
+        await until(lambda: there.online() == [True, False])
+
+    with_workers(database, play)
+
+
+def test_a_worker_that_was_taken_for_dead_says_again_who_is_there(database: str) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        there = (await second.hall.get(live.id)).live
+        Client(live, 0, None)
+        await until(lambda: there.online() == [True, False])
+        await second.hall.hear_workers({second.worker})
+        assert there.online() == [False, False]
+        await second.hall.hear_workers({first.worker, second.worker})
+        await until(lambda: there.online() == [True, False])
+
+    with_workers(database, play)
+
+
+def test_who_was_at_a_worker_that_died_is_away(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "AWAY_AFTER", 0.0)
+
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR, stand_in="random")).live
+        live.hear_presence("dead", [1], 0)
+        await first.hall.hear_workers({first.worker, second.worker})
+        await until(lambda: "away" in [entry.kind for entry in live.table.entries])
+
+    with_workers(database, play)
+
+
+def test_who_is_there_when_the_news_of_being_away_arrive_comes_back(database: str) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR, stand_in="random")).live
+        there = (await second.hall.get(live.id)).live
+        Client(live, 0, None)
+        await there.submit(Away(0))
+        await until(lambda: [entry.kind for entry in live.table.entries][-2:] == ["away", "back"])
+
+    with_workers(database, play)
+
+
+def test_an_entry_that_could_not_be_read_is_read_later(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        there = (await second.hall.get(live.id)).live
+        ask = first.store.way.ask
+        failures = ["once"]
+
+        async def ask_later(question: Executable) -> list[Row[Any]]:
+            if "entries" in str(question) and failures:
+                raise OSError(failures.pop())
+            return await ask(question)
+
+        monkeypatch.setattr(first.store.way, "ask", ask_later)
+        await there.submit(Resign(0))
+        await until(lambda: live.table.number == 2)
+        assert not failures
+
+    with_workers(database, play)
+
+
+def test_a_line_of_chat_that_is_committed_after_a_later_one_is_heard(database: str) -> None:
+    async def play(first: Server, second: Server) -> None:
+        here = await open_table(first, PAIR)
+        there = await second.hall.get(here.live.id)
+        ada, ben = Client(here.live, 0, None), Client(there.live, 1, None)
+        assert isinstance(first.store.way, AsyncWay)
+        row = {"table_id": here.live.id, "seat": 0, "name": "Ada", "text": "first", "at": 0}
+        async with first.store.way.engine.begin() as connection:
+            await connection.execute(insert(schema.chats), row)
+            await there.chat.say(ben.line, "second", second.worker)
+            await until(lambda: "second" in texts(ada))
+        await first.store.writer.do(lambda _: None, f"chat elsewhere {here.live.id}")
+        await until(lambda: texts(ada) == texts(ben) == ["second", "first"])
+
+    with_workers(database, play)
+
+
+def test_a_line_of_chat_is_heard_once(database: str) -> None:
+    async def play(first: Server, _second: Server) -> None:
+        here = await open_table(first, PAIR)
+        ada = Client(here.live, 0, None)
+        await here.chat.say(ada.line, "hello", first.worker)
+        here.chat._heard.clear()
+        here.chat._said.clear()
+        await asyncio.gather(*(here.chat.load() for _ in range(3)))
+        assert texts(ada) == ["hello", "hello"], "said once, read once more, not three times"
+
+    with_workers(database, play)
+
+
+def texts(client: Client) -> list[str]:
+    return [message["text"] for message in client.heard if message["type"] == "chat"]
+
+
+def test_a_rematch_that_is_agreed_on_long_after_the_end_is_opened_once(database: str) -> None:
+    """Nobody holds the lease of a table that is over."""
+
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        there = (await second.hall.get(live.id)).live
+        await live.submit(Resign(0))
+        for server in (first, second):
+            await server.leases.renew()
+        await until(lambda: there.table.is_over)
+        await there.submit(Ask(0, "rematch"))
+        await there.submit(Answer(1, "rematch", True))
+        await until(lambda: live.table.next_table and there.table.next_table)
+        rematch = (await first.hall.get(live.table.next_table)).live
+        assert rematch.table.has_begun and there.table.next_table == rematch.id
+
+    with_workers(database, play)
+
+
+def test_the_bots_of_a_table_that_is_leased_but_was_not_run_begin_to_play(database: str) -> None:
+    """Its opening was stored, but this worker never heard so; then somebody looked at it."""
+
+    async def play(first: Server, _second: Server) -> None:
+        opened = (await open_table(first, [bot("random"), bot("random")])).live
+        del first.hall.tables[opened.id]
+        await opened.close()
+        live = (await first.hall.get(opened.id)).live
+        number = live.table.number
+        assert not live.is_held
+        await first.leases.renew()
+        await until(lambda: live.table.number > number)
+
+    with_workers(database, play)
+
+
+def test_a_connection_that_brings_no_news_is_made_anew(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be dead without being closed."""
+    monkeypatch.setattr(news_module, "SILENCE", 0.05)
+    monkeypatch.setattr(news_module, "AGAIN", 0.01)
+
+    async def play(first: Server, _second: Server) -> None:
+        assert isinstance(first.store.way, AsyncWay)
+        connected: list[str] = []
+
+        async def missed() -> None:
+            connected.append("again")
+
+        listening = asyncio.create_task(News(first.store.way.engine, lambda _: None, missed).listen())
+        await until(lambda: len(connected) > 2)
+        listening.cancel()
+
+    with_workers(database, play)
