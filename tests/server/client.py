@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from voltable.server.wire.told import TOLD
 
 Data = dict[str, Any]
+PATIENCE = 60.0
+"""Seconds without any message but echoes after which nothing is expected any more."""
 
 
 class Person:
@@ -68,7 +70,11 @@ class Socket:
 
     async def __aenter__(self) -> Self:
         self.line: ClientConnection = await connect(
-            self._address, additional_headers={"cookie": self._cookie}, compression=None, max_size=2**24
+            self._address,
+            additional_headers={"cookie": self._cookie},
+            compression=None,
+            max_size=2**24,
+            max_queue=None,  # a test that reads one of its sockets still answers the pings of the others
         )
         with suppress(ConnectionClosed):  # what it said before is still to be read
             await self.say({"type": "hello", "client": self.client, "last": self._last})
@@ -85,8 +91,12 @@ class Socket:
 
     async def next(self) -> Data:
         """The next message; echoes are answered on the way."""
+        async with asyncio.timeout(PATIENCE):
+            return await self._next()
+
+    async def _next(self) -> Data:
         while True:
-            text = await asyncio.wait_for(self.line.recv(decode=True), 30)
+            text = await self.line.recv(decode=True)
             message: Data = json.loads(text)
             TOLD.validate_json(text)
             self.heard.append(message)

@@ -2,11 +2,15 @@
 
 import asyncio
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.client import Person
+from tests.server.inside import inside
 from tests.server.running import Running, running
+
+from voltable.server.chance import Chance
 
 
 def friends(server: Running, game: str = "voltage", seats: int = 2, **options: Any) -> tuple[list[Person], str]:
@@ -119,26 +123,35 @@ def test_chat_among_strangers_waits_until_both_have_spoken(server: Running) -> N
     asyncio.run(talk())
 
 
-def test_those_who_watch_with_a_delay_see_the_table_as_it_was(server: Running) -> None:
-    people = [Person(server.url) for _ in range(2)]
-    table = people[0].open_table("voltage", ["me", "open"], {"watch_delay": 1})["id"]
-    people[1].join(table)
+def test_those_who_watch_with_a_delay_see_the_table_as_it_was(tmp_path: Path) -> None:
+    now = [1e9]
 
-    async def watch() -> None:
+    async def watch(url: str) -> None:
+        people = [Person(url) for _ in range(2)]
+        table = people[0].open_table("voltage", ["me", "open"], {"watch_delay": 600})["id"]
+        people[1].join(table)
         async with (
             people[0].socket(table, 0) as zero,
             people[1].socket(table, 1) as one,
-            Person(server.url).socket(table) as spectator,
+            Person(url).socket(table) as spectator,
         ):
-            acting = mover([zero, one])
-            await acting.move(acting.standing["legal"][0]["move"])
-            assert spectator.standing["number"] < acting.standing["number"]
-            seen = Person(server.url).http.get(f"/api/tables/{table}/seen").json()
-            assert len(seen["steps"]) < acting.standing["number"]
-            while spectator.standing["number"] < acting.standing["number"]:
+            for first in (True, False):
+                acting = mover([zero, one])
+                number = (await acting.move(acting.standing["legal"][0]["move"]))["number"]
+                for socket in (zero, one):
+                    while socket.standing["number"] < number:
+                        await socket.next()
+                if first:
+                    assert spectator.standing["number"] < number
+                    seen = Person(url).http.get(f"/api/tables/{table}/seen").json()
+                    assert len(seen["steps"]) < number
+                    now[0] += 601
+            while spectator.standing["number"] < number - 1:
                 await spectator.next()
+            assert spectator.standing["number"] == number - 1, "the first move is old enough, the second is not"
 
-    asyncio.run(watch())
+    with inside(tmp_path, Chance(now=lambda: now[0])) as url:
+        asyncio.run(watch(url))
 
 
 def test_asking_answering_resigning_and_a_rematch(server: Running) -> None:

@@ -29,11 +29,19 @@ def database() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def pair(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
-    """Two servers, as on two hosts, that share a database."""
+def started(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
     folders = [tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")]
     with running(folders[0], database) as first, running(folders[1], database) as second:
         yield first, second
+
+
+@pytest.fixture
+def pair(started: tuple[Running, Running]) -> tuple[Running, Running]:
+    """Two servers, as on two hosts, that share a database; one that an earlier test has killed is started again."""
+    for server in started:
+        if not server.is_alive:
+            server.start()
+    return started
 
 
 def elsewhere(person: Person, server: Running) -> Person:
@@ -151,7 +159,6 @@ def test_a_claim_that_the_judge_refuses_is_refused_at_the_other_worker(pair: tup
 
 
 def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Running]) -> None:
-    """The last test of this file: afterwards the pair is none."""
     first, second = pair
     host = Person(first.url)
     table = host.open_table("voltage", ["me", "greedy"])["id"]

@@ -39,9 +39,17 @@ def database() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def started(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("server"), database, workers=2) as server:
         yield server
+
+
+@pytest.fixture
+def server(started: Running) -> Running:
+    """Two workers; started again where an earlier test has stopped them."""
+    if not started.is_alive:
+        started.start()
+    return started
 
 
 def workers(server: Running, wanted: int = 2) -> dict[str, int]:
@@ -81,7 +89,6 @@ def test_one_of_two_workers_is_killed_and_replaced_and_every_game_goes_on(server
 
 @needs_postgres
 def test_both_workers_say_goodbye_when_the_server_is_asked_to_stop(server: Running) -> None:
-    """The last test of this file: afterwards nobody is there."""
     person = Person(server.url)
     table = person.open_table("voltage", ["me", "greedy"])["id"]
 
