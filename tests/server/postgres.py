@@ -1,6 +1,7 @@
 """A private PostgreSQL on a free port, from the system's packages; it leaves nothing behind."""
 
 import os
+import shlex
 import shutil
 import socket
 import subprocess
@@ -8,6 +9,9 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+PATIENCE = 120.0
 
 
 def binaries() -> Path | None:
@@ -29,20 +33,29 @@ def postgres() -> Iterator[str]:
     """The URL of a new, empty database."""
     folder = binaries()
     assert folder is not None
-    with tempfile.TemporaryDirectory(prefix="voltable-pg-") as place:
-        data = Path(place) / "data"
-        if os.geteuid() == 0:
-            shutil.chown(place, "postgres")
+    place = tempfile.mkdtemp(prefix="voltable-pg-")
+    data = Path(place) / "data"
+    if os.geteuid() == 0:
+        shutil.chown(place, "postgres")
+    control = _command(str(folder / "pg_ctl"), "-D", str(data), "-w")
+    # Waits until its stdin is closed, which happens however the tests end, and tidies up.
+    script = f"cat >/dev/null; cd /; {shlex.join([*control, '-m', 'immediate', 'stop'])}; rm -rf {place}"
+    guard = subprocess.Popen(["sh", "-c", script], stdin=subprocess.PIPE, start_new_session=True, **quiet(place))
+    assert guard.stdin is not None
+    try:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": place}
         initdb = [str(folder / "initdb"), "-D", str(data), "-U", "voltable", "-A", "trust", "--no-sync", "-E", "UTF8"]
-        subprocess.run(_command(*initdb), check=True, **quiet)  # type: ignore[call-overload]
-        control = [str(folder / "pg_ctl"), "-D", str(data), "-w"]
+        subprocess.run(_command(*initdb), check=True, timeout=PATIENCE, **quiet(place))
         options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place}"
-        subprocess.run(_command(*control, "-o", options, "-l", f"{place}/log", "start"), check=True, **quiet)  # type: ignore[call-overload]
-        try:
-            yield f"postgresql://voltable@127.0.0.1:{port}/postgres"
-        finally:
-            subprocess.run(_command(*control, "-m", "immediate", "stop"), check=True, **quiet)  # type: ignore[call-overload]
+        start = [*control, "-o", options, "-l", f"{place}/log", "start"]
+        subprocess.run(start, check=True, timeout=PATIENCE, **quiet(place))
+        yield f"postgresql://voltable@127.0.0.1:{port}/postgres"
+    finally:
+        guard.stdin.close()
+        guard.wait(PATIENCE)
+
+
+def quiet(place: str) -> dict[str, Any]:
+    return {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": place}

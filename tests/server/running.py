@@ -18,12 +18,18 @@ from voltable.server.settings import Limits, Settings
 
 PATIENCE = 40.0
 START = """
-import sys
+import os, signal, sys, threading
 from voltable.server.run import run
 from voltable.server.settings import read_settings
 
+def end_with_the_tests():
+    sys.stdin.read()
+    os.killpg(0, signal.SIGKILL)
+
+threading.Thread(target=end_with_the_tests, daemon=True).start()
 run(read_settings(sys.argv[1]))
 """
+"""Nobody ever writes to its stdin: it is closed when the tests end, however they end."""
 
 
 class Running:
@@ -37,9 +43,21 @@ class Running:
         self.start()
 
     def start(self) -> None:
+        try:
+            self._start()
+        except BaseException:
+            self.kill()
+            raise
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def _start(self) -> None:
         with self.log.open("a") as errors:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", START, json.dumps(asdict(self.settings))],
+                stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -84,15 +102,17 @@ class Running:
 
     def kill(self) -> None:
         """Kill it and all its children, at once."""
-        assert self._process is not None
-        if self._process.poll() is None:
+        if self.is_alive:
+            assert self._process is not None
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(PATIENCE)
             self._close()
 
     def _close(self) -> None:
-        assert self._process is not None and self._process.stdout is not None
-        self._process.stdout.close()
+        assert self._process is not None
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
 
 
 @contextmanager
