@@ -3,7 +3,7 @@
 import pytest
 
 from voltable.core.errors import InvalidOption
-from voltable.core.options import Choice, Number, Option, Signs, Split, Switch, Value, complete
+from voltable.core.options import Choice, Number, Option, Signs, Split, Switch, Value, complete, table_defaults
 
 COLOUR = Choice("colour", ["red", "blue"], "red", "the colour")
 COUNT = Number("count", 1, 7, 4, "how many")
@@ -15,6 +15,16 @@ OPTIONS: list[Option] = [COLOUR, COUNT, OPEN, ROW]
 
 def test_what_is_not_given_is_at_its_default() -> None:
     assert complete(OPTIONS, {"count": 2}) == {"colour": "red", "count": 2, "open": False, "row": "+--+"}
+
+
+def test_a_table_where_people_play_proposes_defaults_of_its_own() -> None:
+    trades = Choice("trades", ["off", "offers"], "off", "trading", people="offers")
+    rounds = Number("rounds", 0, 100, 50, "the last round").at_tables(0)
+    options = [COLOUR, trades, rounds]
+    assert complete(options, {}) == {"colour": "red", "trades": "off", "rounds": 50}
+    assert table_defaults(options, {}, people=True) == {"trades": "offers", "rounds": 0}
+    assert table_defaults(options, {}, people=False) == {"rounds": 0}
+    assert table_defaults(options, {"rounds": 7}, people=False) == {"rounds": 7}
 
 
 def test_an_unknown_option_is_refused_with_the_names_there_are() -> None:

@@ -22,7 +22,19 @@ class Option(ABC):
         self.default: Value = default
         self.help = help
         self.people: Value = default if people is None else people
-        """The default at a table where only people play; `default` holds with bots and in research."""
+        """The default at a table where only people play."""
+        self.with_bots: Value = default
+        """The default at a table of people and bots; `default` itself holds in a library, a search and a study."""
+
+    def at_tables(self, value: Value) -> "Option":
+        """Make this the default of all tables where people play, with or without bots; the option itself."""
+        self.people = value
+        self.with_bots = value
+        return self
+
+    def table_default(self, people: bool) -> Value:
+        """The default at a table where only people play, or at one of people and bots."""
+        return self.people if people else self.with_bots
 
     @abstractmethod
     def takes(self) -> str:
@@ -125,10 +137,10 @@ class Split(Option):
         return min(counts) > 0 and sum(counts) == self.total
 
 
-def people_defaults(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:
-    """What was given, and the defaults of a table of people where they differ from the others."""
-    social = {option.name: option.people for option in options if option.people != option.default}
-    return social | dict(given)
+def table_defaults(options: list[Option], given: Mapping[str, Value], people: bool) -> dict[str, Value]:
+    """What was given, and the defaults of a table of people alone, or with bots, where they differ from the others."""
+    defaults = {option.name: (option.default, option.table_default(people)) for option in options}
+    return {name: ours for name, (default, ours) in defaults.items() if ours != default} | dict(given)
 
 
 def complete(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:

@@ -8,7 +8,7 @@ from voltable.catalog import load
 from voltable.core.course import Course
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game
-from voltable.core.options import Value, people_defaults
+from voltable.core.options import Value, table_defaults
 from voltable.core.record import UNDO, Line, Record
 from voltable.core.rng import seed_number
 from voltable.table.entry import NOBODY, Entry
@@ -62,8 +62,8 @@ def start_entry(
 
 
 def load_for(key: str, options: Mapping[str, Value], people: bool) -> Game[Any, Any]:
-    """Load the game with these options; the others are at their defaults, which may differ where only people play."""
-    return load(key, **(people_defaults(load(key).options(), options) if people else options))
+    """Load the game with these options; the others are at their defaults for a table of people alone, or with bots."""
+    return load(key, **table_defaults(load(key).options(), options, people))
 
 
 def rematch_entry(start: Entry, seated: Sequence[Player], seed: int, salt: str, now: float | None) -> Entry:
