@@ -46,6 +46,7 @@ SORTS: Final[dict[str, list[tuple[str, str]]]] = {
         (r"3[br].*", "unit III"),
         (r"[123]x", "leave a unit in error"),
         (r"take:.*", "take this starting number"),
+        (r"clear", "take all own dice back, to lay them anew"),
         (r"start:.*", "enter on this starting space of the own side, counted in reading order"),
     ],
     "qwitch": [

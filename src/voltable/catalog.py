@@ -11,7 +11,7 @@ from voltable.core.rulebook import Rule, parse_rules
 
 GAMES: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
 LANGUAGES: Final = ["en", "fr", "es"]
-BOARDS: Final = ["junkyard", "plaza", "crater", "bulwark"]
+BOARDS: Final = ["foundry", "plaza", "crater", "bulwark"]
 
 
 def load(key: str, **options: Value) -> Game[Any, Any]:

@@ -166,7 +166,7 @@ def test_a_replay_stops_at_every_step_of_a_round(tmp_path: Path) -> None:
     assert pages > len(table.record.lines)
 
 
-@pytest.mark.parametrize("name", ["junkyard", "plaza", "crater", "bulwark"])
+@pytest.mark.parametrize("name", ["foundry", "plaza", "crater", "bulwark"])
 def test_boards_are_listed_and_drawn(name: str, tmp_path: Path) -> None:
     assert name in run(tmp_path, "boards").out
     drawn = run(tmp_path, "boards", name, "--plain").out.splitlines()

@@ -34,6 +34,7 @@ CASES = [
     Case("volt", 3, start_numbers="random", errors="allowed", board="crater", max_rounds=9),
     Case("volt", 4, start_numbers="rotate", board="bulwark", diagonal_pinch="blocked", max_rounds=9),
     Case("volt", 4, vp_per_number=1, target_vp=4, strict_supply=True, board="plaza", max_rounds=9),
+    Case("volt", 2, change_dice=True, max_rounds=2),
     Case("qwitch", 4),
     Case("qwitch", 2, voluntary_pass=True, directions="2-4-6", dealer=1),
     Case("qwitch", 7, step_rule="any", dealer=6),

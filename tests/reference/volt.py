@@ -49,6 +49,7 @@ class Reference:
     target: int = 3
     max_rounds: int = 100
     pinch: bool = False
+    change_dice: bool = False
     log: list[str] = field(default_factory=list)
 
     def copy(self) -> Reference:
@@ -75,7 +76,8 @@ class Reference:
         program = self.programs[seat]
         if len(program) == 3:  # R-23
             inside = sum(robot is not None for robot in self.robots)
-            return [f"take:{number}" for number in range(1, inside + 1) if number not in self.numbers]
+            texts = [f"take:{number}" for number in range(1, inside + 1) if number not in self.numbers]
+            return texts + (["clear"] if self.change_dice else [])
         unit = len(program) + 1
         texts = []
         for number in range(1, 7):  # R-20, R-21
@@ -84,7 +86,7 @@ class Reference:
             texts += [f"{unit}r{number}{key}" for key in DELTAS]
         colours = [die[0] for die in program]  # R-18, R-19
         texts = [text for text in texts if colours.count(text[1]) < 2]
-        return texts + ([f"{unit}x"] if self.errors else [])
+        return texts + ([f"{unit}x"] if self.errors else []) + (["clear"] if self.change_dice and program else [])
 
     def starts(self, seat: int) -> list[Square]:
         """R-14: in reading order, the northern row first."""
@@ -103,6 +105,8 @@ class Reference:
             self._enter(after=seat)
         elif kind == "take":
             self.numbers[seat] = int(value)
+        elif kind == "clear":
+            self.programs[seat] = []
         else:
             self.programs[seat].append(text[1:])
         if not self.over and not self.actors():

@@ -146,3 +146,70 @@ def test_a_stand_in_plays_for_whoever_is_gone(server: Running) -> None:
             assert "back" in kinds
 
     asyncio.run(leave_and_watch())
+
+
+PROGRAM = ["1b1n", "2r1n", "3r2n"]
+
+
+async def until_programming(socket: Any) -> None:
+    """Enter the arena and wait until everybody programs."""
+    while socket.standing["view"]["phase"] == "entering":
+        if socket.standing["legal"]:
+            await socket.move(socket.standing["legal"][0]["move"])
+        else:
+            await socket.next()
+
+
+def test_r_23_a_relaxed_bot_leaves_people_the_time_to_take_their_number_first(tmp_path: Path) -> None:
+    with inside(tmp_path, Chance(seed=lambda: 4), pace=1.0) as url:
+        person = Person(url)
+        opened = person.open_table("volt", ["me", "greedy"])
+        assert opened["terms"]["race_pace"] == "relaxed"
+
+        async def race() -> list[tuple[int, str]]:
+            async with person.socket(opened["id"], 0) as socket:
+                await until_programming(socket)
+                while socket.standing["view"]["robots"][1]["program"][2] is None:
+                    await socket.next()
+                for move in [*PROGRAM, "take:1"]:
+                    await socket.move(move)
+                while not any(kind == "reveal" for _, kind in told(socket)):
+                    await socket.next()
+                return told(socket)
+
+        takes = [seat for seat, kind in asyncio.run(race()) if kind == "take"]
+    assert takes == [0, 1], "the bot was ready first and waited"
+
+
+def test_r_23_an_instant_bot_takes_its_number_and_the_loser_lays_the_dice_anew(tmp_path: Path) -> None:
+    with inside(tmp_path, Chance(seed=lambda: 4), pace=0.0) as url:
+        person = Person(url)
+        table = person.open_table("volt", ["me", "greedy"], {"race_pace": "instant"})["id"]
+
+        async def race() -> list[dict[str, Any]]:
+            async with person.socket(table, 0) as socket:
+                await until_programming(socket)
+                while socket.standing["view"]["numbers"]["on_pillars"] != [2]:
+                    await socket.next()
+                for move in PROGRAM:
+                    await socket.move(move)
+                refused = await socket.move("take:1")
+                assert (refused["type"], refused["rule"]) == ("refused", "R-23")
+                for move in ["clear", "1r1n", "2b1n", "3b1n", "take:2"]:
+                    await socket.move(move)
+                while not any(kind == "reveal" for _, kind in told(socket)):
+                    await socket.next()
+                return [event for heard in notices(socket) for event in heard["step"]["events"]]
+
+        events = asyncio.run(race())
+    (reveal,) = (event for event in events if event["kind"] == "reveal")
+    assert reveal["programs"][0] == ["1r1n", "2b1n", "3b1n"]
+
+
+def notices(socket: Any) -> list[dict[str, Any]]:
+    return [heard for heard in socket.heard if heard["type"] == "notice"]
+
+
+def told(socket: Any) -> list[tuple[int, str]]:
+    """Whose event each was, and its kind."""
+    return [(event["seat"], event["kind"]) for heard in notices(socket) for event in heard["step"]["events"]]

@@ -14,7 +14,7 @@ def test_games_are_listed_with_options_terms_and_bots(server: Running) -> None:
     assert set(games) == {"voltage", "voltage_hex", "volt", "qwitch"}
     assert games["qwitch"]["real_time"] == ["mode=advanced"]
     board = next(option for option in games["volt"]["options"] if option["name"] == "board")
-    assert board["kind"] == "board" and "junkyard" in board["choices"] and not board["unusual"]
+    assert board["kind"] == "board" and "foundry" in board["choices"] and not board["unusual"]
     assert "greedy" in [bot["name"] for bot in games["voltage"]["bots"]]
     assert offered["terms"][0]["name"] == "clock"
 
@@ -140,3 +140,13 @@ def test_metrics_are_at_an_address_of_their_own(server: Running) -> None:
     assert "voltable_entries_total" in server.metrics()[0]
     assert "voltable_" not in httpx.get(server.url + "/metrics").text, "players do not reach them"
     assert Settings().metrics.startswith("127.0.0.1:")
+
+
+def test_ra_26_a_table_of_volt_has_no_last_round_unless_it_chooses_one(server: Running) -> None:
+    person = Person(server.url)
+    opened = person.open_table("volt", ["me", "random"])
+    assert (opened["options"]["max_rounds"], opened["options"]["change_dice"], opened["unusual"]) == (0, True, {})
+    assert person.open_table("volt", ["me", "random"], max_rounds=5)["unusual"] == {"max_rounds": 5}
+    volt = next(game for game in person.http.get("/api/games").json()["games"] if game["key"] == "volt")
+    rounds = next(option for option in volt["options"] if option["name"] == "max_rounds")
+    assert rounds["default"] == rounds["people"] == 0

@@ -25,14 +25,16 @@ def listing(headings: list[str], rows: list[list[str]], look: Look) -> Table:
 def option_page(options: list[Option], look: Look) -> RenderableType:
     """Two lines an option: name, default and values; below them what it is for."""
     name = max((len(option.name) for option in options), default=0) + 2
-    default = max((len(value_text(option.default)) for option in options), default=0) + 2
+    default = max((len(value_text(option.with_bots)) for option in options), default=0) + 2
     default = max(default, len("default") + 2)
     things: list[RenderableType] = [Text(f" {'option':<{name}}{'default':<{default}}values", look.style("quiet"))]
     for option in options:
         line = Text(f"{option.name:<{name}}", look.style("strong"))
-        line.append(f"{value_text(option.default):<{default}}{option.takes()}", "not bold")
-        if option.people != option.default:
-            line.append(f"; {value_text(option.people)} where only people play", "not bold")
+        line.append(f"{value_text(option.with_bots):<{default}}{option.takes()}", "not bold")
+        others = [("where only people play", option.people), ("in studies", option.default)]
+        for where, value in others:
+            if value != option.with_bots:
+                line.append(f"; {value_text(value)} {where}", "not bold")
         things.append(Hanging(line, hang=name + default))
         things.append(Hanging(Text(option.help, look.style("quiet")), margin=5))
     return Group(*things)

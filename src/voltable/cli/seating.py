@@ -19,7 +19,7 @@ from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.core.rng import FAST, SEED_BITS, seed_with
 from voltable.lab.program import ProgramFailed, is_program
-from voltable.table.recording import table_of
+from voltable.table.recording import LOCAL, table_of
 from voltable.table.start import load_for
 from voltable.table.table import Table
 from voltable.table.terms import Terms
@@ -38,6 +38,7 @@ class NewGame:
     names: list[str] = field(default_factory=list)
     save: str | None = None
     clock: str | None = None
+    race_pace: str | None = None
 
 
 def choose_game(terminal: Terminal) -> str:
@@ -68,8 +69,9 @@ def new_match(key: str, wanted: NewGame) -> Match:
     if game.real_time:
         check_one_person(players)
     terms = None
-    if wanted.clock is not None:
-        terms = Terms.read(clock_terms(wanted.clock))
+    if wanted.clock is not None or wanted.race_pace is not None:
+        given = dict(LOCAL) if wanted.clock is None else clock_terms(wanted.clock)
+        terms = Terms.read(given if wanted.race_pace is None else {**given, "race_pace": wanted.race_pace})
         terms.check(game)
     seed = secrets.randbits(SEED_BITS) if wanted.seed is None else seed_with(wanted.seed, FAST)
     data = None if terms is None else terms.to_data()

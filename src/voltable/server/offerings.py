@@ -61,7 +61,7 @@ def option_info(option: Option) -> OptionInfo:
     info = OptionInfo(
         name=option.name,
         kind="board",
-        default=option.default,
+        default=option.with_bots,
         people=option.people,
         help=option.help,
         takes=option.takes(),

@@ -105,7 +105,7 @@ def players(table: Table) -> list[Data]:
 def unusual_options(table: Table) -> Data:
     """The options that are not at their defaults."""
     people = all(player.kind != MACHINE for player in table.players)
-    defaults = {option.name: option.people if people else option.default for option in table.game.options()}
+    defaults = {option.name: option.table_default(people) for option in table.game.options()}
     return {name: value for name, value in table.game.chosen.items() if value != defaults[name]}
 
 

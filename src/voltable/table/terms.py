@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Self
 
+from voltable.bots.pace import DEFAULT_PACE, PACES
 from voltable.bots.roster import BOTS
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game
@@ -46,6 +47,12 @@ TERMS: Final[list[Option]] = [
         0,
         "milliseconds within which a race is decided by when a move was sent, as far as the server can measure it",
     ),
+    Choice(
+        "race_pace",
+        list(PACES),
+        DEFAULT_PACE,
+        "how long bots take in a race against people that is not in real time, such as VOLT's for starting numbers",
+    ),
     Switch("hints", False, "whether a game in real time shows which cards fit, for practice"),
     Switch("chat", True, "whether players may write to each other"),
 ]
@@ -67,6 +74,7 @@ class Terms:
     watch: bool
     watch_delay: int
     lag_allowance: int
+    race_pace: str
     hints: bool
     chat: bool
 

@@ -42,4 +42,5 @@ def mirror(state: State) -> Reference:
         target=int(state.rules.target_vp),
         max_rounds=int(state.rules.max_rounds),
         pinch=state.rules.pinch_blocks,
+        change_dice=state.rules.change_dice,
     )

@@ -1,7 +1,9 @@
 """Phase 2: the order of the dice, moving, pushing, falling, firing."""
 
 import pytest
-from tests.games.volt.positions import diagram, kinds, phase, play, position, run
+from tests.games.volt.positions import Ran, diagram, kinds, phase, play, position, run
+
+from voltable.core.events import Event
 
 
 def order(ran_row: str, numbers: str, **programs: str) -> str:
@@ -172,7 +174,22 @@ def test_r_44_the_third_damage_destroys_for_a_vp() -> None:
 def test_r_45_ra_20_ra_21_the_dice_of_a_destroyed_robot_do_nothing() -> None:
     ran = run("A . . . . . . . B", A="r1e", B="r2w r1w b1w", damage="02")
     assert (ran.damage, ran.vp) == ([0, 3], [1, 0])
-    assert [(event.seat, event.public["unit"]) for event in ran.events if event.kind == "skip"] == [(1, 1)]
+    told = [(event.public["unit"], event.public["colour"], event.public["number"]) for event in skips(ran)]
+    assert told == [(1, "red", 2), (2, "red", 1), (3, "blue", 1)]
+
+
+def test_r_45_every_skipped_die_is_told_when_its_turn_comes() -> None:
+    ran = run("A . . . B . . . C", A="r1e r3n r3n", B="b2s r4w x", C="r6n r6n r6n", damage="020")
+    told = [(event.kind, event.seat, event.public["unit"]) for event in ran.events if event.kind in ("die", "skip")]
+    assert told == [
+        *[("die", 0, 1), ("skip", 1, 1), ("die", 2, 1)],
+        *[("die", 0, 2), ("skip", 1, 2), ("die", 2, 2)],
+        *[("die", 0, 3), ("die", 2, 3)],
+    ]
+
+
+def skips(ran: Ran) -> list[Event]:
+    return [event for event in ran.events if event.kind == "skip"]
 
 
 def test_r_49_the_third_vp_ends_the_game_before_any_other_die() -> None:

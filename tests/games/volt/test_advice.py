@@ -21,7 +21,7 @@ ARENA = """
 
 
 def arena(**robots: str) -> str:
-    """The junkyard with these robots on it: `arena(A="e5")`."""
+    """The default board with these robots on it: `arena(A="e5")`."""
     rows = [row.split() for row in ARENA.strip().splitlines()]
     for name, space in robots.items():
         rows[int(space[1]) - 1]["abcdefghi".index(space[0])] = name

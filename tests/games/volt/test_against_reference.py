@@ -15,6 +15,8 @@ CHOICES = [uniform, often_last, often_first]
 TABLES: list[dict[str, Value]] = [
     {"max_rounds": 30},
     {"start_numbers": "random", "max_rounds": 12},
+    {"change_dice": True, "max_rounds": 12},
+    {"start_numbers": "rotate", "change_dice": True, "errors": "allowed", "max_rounds": 6},
     {"start_numbers": "rotate", "errors": "allowed", "target_vp": 2, "max_rounds": 30},
     {"diagonal_pinch": "blocked", "vp_per_number": 1, "max_rounds": 30},
 ]

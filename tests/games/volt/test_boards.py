@@ -1,12 +1,14 @@
 """Boards: the four that ship, the loader's errors, and a person's own diagram (RA-01, RA-02)."""
 
+import json
 import re
 
 import pytest
 from tests.games.volt.positions import BOARDS, FLAT, GAME, play, position, space, volt
 
-from voltable.catalog import load
+from voltable.catalog import load, replay
 from voltable.core.errors import InvalidOption
+from voltable.core.record import parse_record
 from voltable.games.volt.boards import Board, InvalidBoard, parse_board
 
 ROWS = [
@@ -53,7 +55,7 @@ def test_the_boards_have_different_characters() -> None:
     counts = {
         name: (parse_board(text).marks.count("o"), parse_board(text).marks.count("#")) for name, text in BOARDS.items()
     }
-    assert counts == {"junkyard": (6, 0), "plaza": (2, 0), "crater": (12, 0), "bulwark": (3, 12)}
+    assert counts == {"foundry": (6, 0), "plaza": (2, 0), "crater": (12, 0), "bulwark": (3, 12)}
 
 
 def test_ra_01_a_diagram_of_ones_own_plays_and_stays_in_the_options() -> None:
@@ -124,14 +126,30 @@ def test_a_board_may_have_a_title_blank_lines_and_spaces() -> None:
     assert (board.title, board.about, board.to_text()) == ("Mine", "Small.", "/".join(ROWS))
 
 
+def test_ra_01_our_board_has_a_name_of_its_own_and_is_still_found_by_its_old_one() -> None:
+    assert "junkyard" not in BOARDS
+    old, new = volt(board="junkyard"), volt()
+    assert old.chosen == new.chosen and new.chosen["board"] == "foundry"
+    assert old.rules.board.rows() == new.rules.board.rows()
+
+
+def test_ra_01_a_record_that_names_the_old_board_replays() -> None:
+    header = {"game": "volt", "version": 1, "options": {"board": "junkyard", "max_rounds": 2}, "seats": 2, "seed": 5}
+    record = parse_record(json.dumps(header) + "\n" + json.dumps({"seat": 1, "move": "start:0"}) + "\n")
+    first = volt().start(2, 5)
+    record.lines[0].seat = GAME.actors(first)[0]
+    *_, last = replay(record)
+    assert last.events[0].kind == "enter"
+
+
 @pytest.mark.parametrize(
     ("value", "message"),
     [
         (
             "moon",
-            "option board takes junkyard, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 'moon'",
+            "option board takes foundry, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 'moon'",
         ),
-        (7, "option board takes junkyard, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 7"),
+        (7, "option board takes foundry, plaza, crater, bulwark or a diagram of 9 rows separated by /, not 7"),
         ("../..", "option board: row 1, column 3: expected 9 marks in a row, got 2"),
     ],
 )

@@ -41,6 +41,13 @@ def test_dice_in_any_order_and_units_left_open_can_be_foreseen() -> None:
     assert foreseen(state, 0, "") == []
 
 
+def test_r_23_a_plan_that_is_laid_anew_is_foreseen_without_the_dice_that_lie_there() -> None:
+    state = programming(change_dice=True)
+    play(state, 0, "1b1e 2b1e 3r1n")
+    assert foreseen(state, 0, "1r1e 2b1s") == ["unit", "fire", "hit", "unit", "step d6"]
+    assert foreseen(state, 0, "") == ["unit", "step e5", "unit", "step f5", "unit", "fire"]
+
+
 def test_sealed_dice_belong_to_the_plan() -> None:
     state = programming()
     play(state, 0, "1b1e")

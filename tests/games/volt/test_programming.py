@@ -136,6 +136,58 @@ def test_r_23_whoever_has_a_number_is_locked() -> None:
     assert refused(state, 1, "start:0").rule == "R-14"
 
 
+def test_r_23_dice_may_be_laid_anew_until_a_number_is_taken() -> None:
+    state = programming(change_dice=True)
+    assert refused(state, 0, "clear").rule == "R-23"
+    play(state, 0, "1b1n 2b1n")
+    assert legal(state, 0)[-1] == "clear"
+    log = play(state, 0, "clear")
+    assert only(log, "clear").seen_by(1) == only(log, "clear").seen_by(0)
+    assert len(legal(state, 0)) == 72
+    play(state, 0, "1r1n 2r1n 3b1n")
+    assert legal(state, 0) == ["take:1", "take:2", "take:3", "clear"]
+    play(state, 0, "clear 1b2n 2b2n 3r2n take:1")
+    assert refused(state, 0, "clear").rule == "R-23"
+    assert diagram(state)["A"].endswith("number 1, program b2n b2n r2n")
+
+
+def test_r_23_dice_may_be_laid_anew_after_losing_the_race_for_a_number() -> None:
+    state = programming(change_dice=True)
+    play(state, 0, "1b1n 2b1n 3r1n")
+    play(state, 1, "1b1n 2b1n 3r1n take:1")
+    lost = refused(state, 0, "take:1")
+    assert (lost.rule, lost.message) == ("R-23", "number 1 is already taken")
+    assert refused(state, 0, "1r6n").message.endswith("or clear your controller first")
+    play(state, 0, "clear 1r6n 2b1n 3r1n take:2")
+    play(state, 2, "1b1n 2b1n 3r1n take:3")
+    assert diagram(state)["A"].endswith("before 2 r6n b1n r1n")
+
+
+@pytest.mark.parametrize("mode", ["random", "rotate"])
+def test_r_23_ra_11_where_numbers_are_given_dice_may_be_laid_anew_until_the_third_unit(mode: str) -> None:
+    state = programming(start_numbers=mode, change_dice=True)
+    play(state, 0, "1b1n 2b1n clear 1r1n 2b1n 3b1n")
+    assert refused(state, 0, "clear").rule == "R-23"
+
+
+def test_ra_11_dice_stay_where_they_lie_unless_the_table_lets_them_be_changed() -> None:
+    state = programming()
+    play(state, 0, "1b1n 2b1n 3r1n")
+    assert refused(state, 0, "clear").rule == "RA-11"
+    entering = GAME.start(2, 1)
+    assert refused(entering, GAME.actors(entering)[0], "clear").rule == "R-14"
+
+
+def test_r_23_others_see_that_dice_came_back_and_not_which() -> None:
+    state = programming(change_dice=True)
+    log = play(state, 0, "1b3n 2r6nw clear 1r2s")
+    robots = GAME.view_data(GAME.view(state, 1))["robots"]
+    assert isinstance(robots, list)
+    assert robots[0]["program"] == ["sealed", None, None]
+    told = json.dumps([event.seen_by(1) for event in log])
+    assert not any(die in told for die in ("b3n", "r6nw", "r2s"))
+
+
 def test_r_24_all_programs_are_revealed_once_when_the_last_is_ready() -> None:
     state = programming()
     log = play(state, 0, "1b1n 2b1n 3r1n take:1")

@@ -46,7 +46,11 @@ NAMES = ["You", "Ben", "Cleo", "Dora"]
             Event("die", "R-26", 1, {"colour": "blue", "number": 2, "direction": "n", "why": "last"}),
             "Ben: blue 2 north, because no other die is left.",
         ),
-        (Event("skip", "R-45", 1, {"unit": 2}), "Ben's die on unit II does nothing: the robot is destroyed."),
+        (
+            Event("skip", "R-45", 1, {"unit": 2, "colour": "red", "number": 4, "direction": "nw"}),
+            "Ben's red 4 north-west on unit II does nothing: the robot is destroyed.",
+        ),
+        (Event("clear", "R-23", 1, {}), "Ben took the dice back."),
         (Event("step", "R-31", 1, {"from": "a1", "to": "a2"}), "Ben's robot moves to a2."),
         (Event("push", "R-34", 1, {"from": "a1", "to": "a2", "by": 0}), "Ben's robot is pushed to a2."),
         (Event("blocked", "R-35", 1, {"direction": "n", "at_wall": 1}), "Ben's robot is stopped by a wall."),

@@ -393,6 +393,7 @@ export interface Offer {
 export interface OptionInfo {
   name: string;
   kind: "choice" | "number" | "switch" | "signs" | "split" | "board";
+  /** At a table of people and bots. */
   default: string | number | boolean;
   /** The default at a table where only people play. */
   people: string | number | boolean;
@@ -692,6 +693,11 @@ export interface Terms {
    * measure it.
    */
   lag_allowance: number;
+  /**
+   * How long bots take in a race against people that is not in real time, as for the starting
+   * numbers of VOLT.
+   */
+  race_pace: "relaxed" | "steady" | "quick" | "instant";
   /** In real time: tell a seat which of its cards fit. For practice. */
   hints: boolean;
   chat: boolean;
@@ -725,6 +731,11 @@ export interface TermsGiven {
    * measure it.
    */
   lag_allowance?: number;
+  /**
+   * How long bots take in a race against people that is not in real time, as for the starting
+   * numbers of VOLT.
+   */
+  race_pace?: "relaxed" | "steady" | "quick" | "instant";
   /** In real time: tell a seat which of its cards fit. For practice. */
   hints?: boolean;
   chat?: boolean;

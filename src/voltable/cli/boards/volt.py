@@ -54,7 +54,8 @@ class VoltBoard(Board):
         program = [die for die in data["robots"][eyes]["program"] if die]
         so_far = "  ".join(f"{UNITS[unit]} {self.die_typed(die, data)}" for unit, die in enumerate(program))
         if len(program) == len(UNITS):
-            return Status("Take a starting number.", so_far)
+            change = ", or clear to lay your dice anew" if "clear" in legal else ""
+            return Status(f"Take a starting number{change}.", so_far)
         return Status(f"Program unit {UNITS[len(program)]}.", so_far)
 
     def die_words(self, die: str, data: Data) -> str:
@@ -84,6 +85,8 @@ class VoltBoard(Board):
             return "starting space", data["starts"][int(value)]
         if kind == "take":
             return "starting number", value
+        if kind == "clear":
+            return "change your mind", "take the dice back"
         if move.endswith("x"):
             return "error", "leave it"
         words = self.die_words(move[1:], data).split()

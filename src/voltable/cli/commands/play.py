@@ -32,6 +32,11 @@ import click
     metavar="NAME",
     help="How fast bots are in real time: dreamer, child, adult, quick or expert.",
 )
+@click.option(
+    "--race-pace",
+    metavar="NAME",
+    help="How long bots take in VOLT's race for starting numbers: relaxed (default), steady, quick or instant.",
+)
 @click.option("--plain", is_flag=True, help="No colour, ASCII only, as with NO_COLOR or a dumb terminal.")
 def play(
     game: str | None,
@@ -46,6 +51,7 @@ def play(
     save: str | None,
     resume: str | None,
     tempo: str,
+    race_pace: str | None,
     plain: bool,
 ) -> None:
     """Play GAME against bots, or pass the screen around.
@@ -70,7 +76,7 @@ def play(
     leave_on_signals()
     pace = tempo_named(tempo)
     terminal = Terminal(plain)
-    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save, clock)
+    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save, clock, race_pace)
     if resume is None:
         match = new_match(game if game is not None else choose_game(terminal), wanted)
     elif wanted != NewGame():

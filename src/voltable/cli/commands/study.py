@@ -62,7 +62,7 @@ def options(game: str, values: tuple[str, ...], **asked: Any) -> None:
 
     \b
     voltable study options voltage transformer_assignment=k4,k3
-    voltable study options volt board=junkyard,crater --seats 4 --bot random
+    voltable study options volt board=foundry,crater --seats 4 --bot random
     """
     from voltable.lab.study import variants
 

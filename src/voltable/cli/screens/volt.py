@@ -13,6 +13,7 @@ from voltable.cli.layout import Hanging
 from voltable.cli.match import Match
 from voltable.cli.screens.desk import Desk
 from voltable.cli.screens.log import event_line
+from voltable.cli.screens.race_pace import Race
 from voltable.cli.screens.turns import BOARD_WIDTH, SPACE, TurnScreen
 from voltable.cli.terminal import Terminal
 from voltable.core.events import SPECTATOR, Event
@@ -49,15 +50,27 @@ class VoltScreen(TurnScreen):
         super().__init__(match, board, terminal)
         self.arena = board
         self.typed_ahead: list[str] = []
+        self.race = Race(match)
 
     def run(self) -> None:
-        """People before bots: nobody at a prompt could win a race for the starting numbers against a program."""
+        """People are asked first, but a bot that has taken as long as a person would comes before whoever is asked."""
         while actors := self.table.actors():
             people = [seat for seat in actors if seat not in self.match.bots]
-            if people:
-                self.take_turn(people[0])
-            else:
+            if not people:
                 self.watch_bot(actors[0])
+            elif not self.let_bots_race():
+                self.take_turn(people[0])
+
+    def let_bots_race(self) -> bool:
+        """Let the bots act whose time has come; did one take something?"""
+        taken = False
+        while (seat := self.race.next_bot()) is not None:
+            moved = self.match.bot_move(seat)
+            for seen in [event.seen_by(SPECTATOR) for event in moved]:
+                if seen["kind"] == "take":
+                    taken = True
+                    self.terminal.show(event_line(self.board, seen, self.names(self.eyes())))
+        return taken
 
     def watch_bot(self, seat: Seat) -> None:
         before = self.public_data()
@@ -88,7 +101,10 @@ class VoltScreen(TurnScreen):
             words = typed.split()
             if len(words) > 1 and desk.move_of(words[0]) in legal:
                 typed, self.typed_ahead = words[0], words[1:]
-            if typed and self.try_move(seat, desk.move_of(typed)):
+            move = desk.move_of(typed)
+            if typed and self.let_bots_race():
+                legal[:] = [self.table.game.move_text(move) for move in self.table.legal(seat)]
+            if typed and self.try_move(seat, move):
                 return
             if typed:
                 self.typed_ahead = []

@@ -30,6 +30,7 @@ from voltable.games.volt.state import (
     HOLDER,
     NOBODY,
     OVER,
+    PLACED,
     POSITION,
     PROGRAM,
     State,
@@ -71,7 +72,7 @@ def run_dice(state: State, log: list[Event] | None) -> None:
 
 def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -> None:
     """R-27, R-28, R-29: the lower number first, blue before red, then the lower starting number."""
-    dice = dice_on(table, state.seats, unit)
+    dice = dice_on(table, state.seats, unit, log is not None)
     if log is not None and dice != 0:
         tell_unit(unit, log)
     while dice != 0:
@@ -88,16 +89,19 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
             if state.phase == OVER:
                 return
         elif log is not None:  # R-45: a destroyed robot's dice do nothing
-            tell_skip(seat, unit, log)
+            tell_skip(seat, unit, die, log)
         dice &= dice - 1
 
 
-def dice_on(table: vec[u8], seats: i64, unit: i64) -> i64:
-    """The dice on this unit of all robots in the arena; a unit in error has none (R-25)."""
+def dice_on(table: vec[u8], seats: i64, unit: i64, all_dice: bool) -> i64:
+    """The dice on this unit of all robots in the arena; a unit in error has none (R-25).
+
+    With `all_dice` those of robots destroyed in this round too, so that the log tells that they do nothing (R-45).
+    """
     dice: i64 = 0
     for place in range(seats):
         seat = i64(table[HOLDER + place])
-        if i64(table[POSITION + seat]) != OUT:
+        if i64(table[POSITION + seat]) != OUT or (all_dice and table[PLACED + seat] == UNITS):
             dice |= DIE_BIT[i64(table[PROGRAM + seat * UNITS + unit]) * MOST_SEATS + place]
     return dice
 

@@ -86,7 +86,7 @@ def plan(view: View, rng: Rng) -> int | None:
     state = determinize(view, rng)
     unit = i64(state.table[PLACED + view.seat])
     if unit == UNITS:
-        return legal_moves(state, view.seat)[0]
+        return legal_moves(state, view.seat)[0]  # CLEAR is the last of the moves
     planner = _Planner(view.seat, unit, rng)
     load: i64 = 0
     for before in range(unit):

@@ -44,7 +44,7 @@ class Outcome:
 
 def activate(board: Board, robots: list[Robot], programs: list[list[str]], numbers: list[int]) -> Outcome:
     """R-26 to R-45: run these programs, such as ["b3n", "r6nw", "x"], with the very code that the game runs."""
-    rules = Rules(board, RACE, DEFAULT_VP_PER_NUMBER, DEFAULT_TARGET, True, 0, False, True, False)
+    rules = Rules(board, RACE, DEFAULT_VP_PER_NUMBER, DEFAULT_TARGET, True, 0, False, True, False, False)
     state = State(rules, len(robots), Rng(0), empty_table())
     state.phase = PROGRAMMING
     state.supply = VP_SPACES * DEFAULT_VP_PER_NUMBER
@@ -54,7 +54,7 @@ def activate(board: Board, robots: list[Robot], programs: list[list[str]], numbe
         table[POSITION + seat] = u8(OUT if robot.space is None else parse_space(robot.space))
         table[DAMAGE + seat] = u8(robot.damage)
         table[VP + seat] = u8(robot.vp)
-        table[PLACED + seat] = UNITS
+        table[PLACED + seat] = u8(0 if robot.space is None else UNITS)
         for unit in range(UNITS):
             die = parse_die(programs[seat][unit]) if unit < len(programs[seat]) else NO_DIE
             table[PROGRAM + seat * UNITS + unit] = u8(die)

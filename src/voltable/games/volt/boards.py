@@ -221,8 +221,15 @@ def _starts(marks: str) -> list[u8]:
     return starts
 
 
+OLD_NAMES: Final = {"junkyard": "foundry"}
+"""RA-01: the printed board is called the junkyard; ours is another one and had its name until it got one of its own."""
+
+
 class BoardOption(Option):
-    """A board that comes with the game, by name, or a whole diagram, so that a record needs no file beside it."""
+    """A board that comes with the game, by name, or a whole diagram, so that a record needs no file beside it.
+
+    A board that was renamed is still found by its old name, so that old records replay.
+    """
 
     def __init__(self, boards: dict[str, str], default: str, help: str) -> None:
         super().__init__("board", default, help)
@@ -232,13 +239,15 @@ class BoardOption(Option):
         return f"{', '.join(self.boards)} or a diagram of {SIZE} rows separated by /"
 
     def accepts(self, value: Value) -> bool:
-        return isinstance(value, str) and (value in self.boards or _is_diagram(value))
+        return isinstance(value, str) and (value in self.boards or value in OLD_NAMES or _is_diagram(value))
 
     def check(self, value: Value) -> Value:
-        """The value itself; a diagram is read here, so that its error says where it is wrong."""
+        """The value itself, or today's name for an old one; a diagram is read here, so that its error says where."""
         super().check(value)
-        self.read(str(value))
-        return value
+        text = str(value)
+        name = OLD_NAMES.get(text, text)
+        self.read(name)
+        return name
 
     def read(self, value: str) -> Board:
         try:

@@ -26,7 +26,7 @@ from voltable.games.volt.reading import read_view
 from voltable.games.volt.state import Rules, State, check_invariants
 from voltable.games.volt.view import MODES, View, determinize, view_data, view_for
 
-DEFAULT_BOARD: Final = "junkyard"
+DEFAULT_BOARD: Final = "foundry"
 
 _SEATS_OF: Final[list[list[int]]] = [
     [seat for seat in range(MOST_SEATS) if acting >> seat & 1] for acting in range(1 << MOST_SEATS)
@@ -59,6 +59,9 @@ class Volt(Game[State, View]):
                 "race",
                 "taken by whoever has finished a program, dealt at random, or passed on by one seat each round",
             ),
+            Switch(
+                "change_dice", False, "whether dice may be laid anew until their operator has taken a starting number"
+            ).at_tables(True),
             Number("vp_per_number", 1, MOST_VP_PER_NUMBER, DEFAULT_VP_PER_NUMBER, "VP tokens of each number 1 to 6"),
             Number("target_vp", 1, 9, DEFAULT_TARGET, "victory points that win the game"),
             Choice("errors", ["refused", "allowed"], "refused", "whether a unit may be left in error, to do nothing"),
@@ -68,7 +71,7 @@ class Volt(Game[State, View]):
                 1000,
                 DEFAULT_MAX_ROUNDS,
                 "rounds after which most VP win; 0 for no limit",
-            ),
+            ).at_tables(0),
             Switch("strict_supply", False, "whether a kill gives no VP when the supply of tokens is empty"),
             Switch("kill_token_from_mix", True, "whether a kill is paid with one of the numbered tokens"),
             Choice(
@@ -198,4 +201,5 @@ class Volt(Game[State, View]):
             strict_supply=chosen["strict_supply"] is True,
             kill_token_from_mix=chosen["kill_token_from_mix"] is True,
             pinch_blocks=chosen["diagonal_pinch"] == "blocked",
+            change_dice=chosen["change_dice"] is True,
         )

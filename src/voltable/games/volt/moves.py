@@ -1,4 +1,4 @@
-"""What may be done: the 232 moves, which of them are legal now, and why another is not."""
+"""What may be done: the 233 moves, which of them are legal now, and why another is not."""
 
 from typing import Final
 
@@ -28,7 +28,8 @@ PLACE: Final = 0  # + unit * 72 + die
 LEAVE: Final = 216  # + unit: left in error
 TAKE: Final = 219  # + number - 1
 ENTER: Final = 223  # + k-th starting space of the own side
-MOVES: Final = 232
+CLEAR: Final = 232  # all dice come back from the controller
+MOVES: Final = 233
 
 # R-19: which dice are open for a unit, by unit * 9 + blue * 3 + red dice on units I and II: the first and how many.
 # Only unit III minds the others, so that for I and II anything may be asked.
@@ -45,13 +46,23 @@ def legal_moves(state: State, seat: i64) -> list[int]:
         return [int(ENTER + k) for k in range(start_count(state, seat)) if is_free(state, seat, k)]
     unit = i64(state.table[PLACED + seat])
     if unit == UNITS:
-        return [int(TAKE + place) for place in range(numbers_offered(state)) if is_on_pillar(state, place)]
+        moves = [int(TAKE + place) for place in range(numbers_offered(state)) if is_on_pillar(state, place)]
+        if state.rules.change_dice:
+            moves.append(CLEAR)
+        return moves
     load = colours_placed(state.table, seat, unit)
     first = PLACE + unit * DICE + i64(FIRST_OPEN[load])
     moves = [int(first + die) for die in range(i64(COUNT_OPEN[load]))]
     if state.rules.errors_allowed:
         moves.append(int(LEAVE + unit))
+    if may_clear(state, unit):
+        moves.append(CLEAR)
     return moves
+
+
+def may_clear(state: State, placed: i64) -> bool:
+    """R-23, RA-11: may an operator who is not ready, with this many units programmed, take the dice back?"""
+    return state.rules.change_dice and placed > 0
 
 
 # By set of acting seats: how many there are, and which they are.
@@ -79,10 +90,20 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
     if state.phase == ENTERING:
         return random_start(state, seat, rng)
     unit = i64(state.table[PLACED + seat])
+    if may_clear(state, unit) and rng.below(count_moves(state, seat, unit)) == 0:
+        return CLEAR
     if unit == UNITS:
         return random_number(state, rng)
     die = random_die(state.table, seat, unit, state.rules.errors_allowed, rng)
     return LEAVE + unit if die == NO_DIE else PLACE + unit * DICE + die
+
+
+def count_moves(state: State, seat: i64, unit: i64) -> i64:
+    """How many moves there are while programming, CLEAR among them."""
+    if unit == UNITS:
+        return 1 + count_numbers(state)
+    count = 1 + i64(COUNT_OPEN[colours_placed(state.table, seat, unit)])
+    return count + 1 if state.rules.errors_allowed else count
 
 
 def random_die(table: vec[u8], seat: i64, unit: i64, errors_allowed: bool, rng: Rng) -> i64:
@@ -109,18 +130,22 @@ def colours_placed(table: vec[u8], seat: i64, unit: i64) -> i64:
 
 
 def random_number(state: State, rng: Rng) -> i64:
-    count: i64 = 0
-    offered = numbers_offered(state)
-    for place in range(offered):
-        if is_on_pillar(state, place):
-            count += 1
-    skip = rng.below(count)
-    place = 0
+    skip = rng.below(count_numbers(state))
+    place: i64 = 0
     while skip > 0 or not is_on_pillar(state, place):
         if is_on_pillar(state, place):
             skip -= 1
         place += 1
     return TAKE + place
+
+
+def count_numbers(state: State) -> i64:
+    """How many starting numbers can still be taken."""
+    count: i64 = 0
+    for place in range(numbers_offered(state)):
+        if is_on_pillar(state, place):
+            count += 1
+    return count
 
 
 def random_start(state: State, seat: i64, rng: Rng) -> i64:
@@ -190,7 +215,7 @@ def check_move(state: State, seat: i64, move: i64) -> None:
 def _check_entry(state: State, seat: i64, move: i64) -> None:
     if not is_acting(state, seat):
         raise IllegalMove("R-14", "another robot enters the arena first")
-    if move < ENTER:
+    if move < ENTER or move == CLEAR:
         raise IllegalMove("R-14", "first choose a starting space for your robot")
     k = move - ENTER
     if k >= start_count(state, seat):
@@ -200,16 +225,19 @@ def _check_entry(state: State, seat: i64, move: i64) -> None:
 
 
 def _check_programming(state: State, seat: i64, move: i64) -> None:
-    if move >= ENTER:
+    if ENTER <= move < CLEAR:
         raise IllegalMove("R-14", "robots enter only in the preparation of a round")
     if not is_acting(state, seat):
         raise IllegalMove("R-23", "your program is sealed until everybody is ready")
     unit = i64(state.table[PLACED + seat])
+    if move == CLEAR:
+        _check_clear(state, unit)
+        return
     if move >= TAKE:
         _check_number(state, unit, move - TAKE)
         return
     if unit == UNITS:
-        raise IllegalMove("R-18", "your three units are programmed: take a starting number")
+        raise IllegalMove("R-18", _why_full(state))
     if (move - LEAVE if move >= LEAVE else move // DICE) != unit:
         raise IllegalMove("R-18", f"unit {unit + 1} is the next to get a die")
     if move >= LEAVE:
@@ -222,6 +250,18 @@ def _check_programming(state: State, seat: i64, move: i64) -> None:
     if not first <= die < first + i64(COUNT_OPEN[load]):
         colour = "blue" if is_blue(die) else "red"
         raise IllegalMove("R-19", f"both of your {colour} dice are already placed")
+
+
+def _why_full(state: State) -> str:
+    programmed = "your three units are programmed: take a starting number"
+    return programmed + ", or clear your controller first" if state.rules.change_dice else programmed
+
+
+def _check_clear(state: State, placed: i64) -> None:
+    if not state.rules.change_dice:
+        raise IllegalMove("RA-11", "at this table a die stays where it was laid")
+    if placed == 0:
+        raise IllegalMove("R-23", "no die lies on your controller")
 
 
 def _check_number(state: State, unit: i64, place: i64) -> None:

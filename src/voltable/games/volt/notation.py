@@ -34,7 +34,7 @@ from mypy_extensions import i64, u8
 from voltable.core.errors import InvalidMove, InvalidPosition
 from voltable.core.rng import Rng
 from voltable.games.volt.boards import MARKS, PIT, PLAIN, WALL_MARK
-from voltable.games.volt.moves import ENTER, LEAVE, MOVES, TAKE
+from voltable.games.volt.moves import CLEAR, ENTER, LEAVE, MOVES, TAKE
 from voltable.games.volt.pieces import (
     DAMAGE_LIMIT,
     DICE,
@@ -91,7 +91,7 @@ def move_text(move: i64) -> str:
         return f"{move - LEAVE + 1}x"
     if move < ENTER:
         return f"take:{move - TAKE + 1}"
-    return f"start:{move - ENTER}"
+    return "clear" if move == CLEAR else f"start:{move - ENTER}"
 
 
 _MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}

@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
 from voltable.games.volt.moves import (
+    CLEAR,
     COUNT_OPEN,
     ENTER,
     FIRST_OPEN,
@@ -20,6 +21,7 @@ from voltable.games.volt.moves import (
     colours_placed,
     is_free,
     is_on_pillar,
+    may_clear,
     numbers_offered,
     side_of,
     start_count,
@@ -207,7 +209,7 @@ def _write_round(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Among 232 bytes, 1 for every legal move; how many."""
+    """Among 233 bytes, 1 for every legal move; how many."""
     if not is_acting(state, seat):
         return 0
     unit = i64(state.table[PLACED + seat])
@@ -222,6 +224,9 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             if is_on_pillar(state, place):
                 out[at + TAKE + place] = 1
                 count += 1
+        if state.rules.change_dice:
+            out[at + CLEAR] = 1
+            count += 1
     else:
         load = colours_placed(state.table, seat, unit)
         count = i64(COUNT_OPEN[load])
@@ -230,5 +235,8 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             out[move] = 1
         if state.rules.errors_allowed:
             out[at + LEAVE + unit] = 1
+            count += 1
+        if may_clear(state, unit):
+            out[at + CLEAR] = 1
             count += 1
     return count

@@ -29,6 +29,8 @@ def lay(state: State, seat: i64, plan: list[int]) -> None:
     """R-18, R-19: each die on its unit, refused where the whole program would be."""
     table = state.table
     first = PROGRAM + seat * UNITS
+    if state.rules.change_dice and any(unit_of(die) < int(table[PLACED + seat]) for die in plan):
+        table[PLACED + seat] = 0  # R-23: the program is laid anew
     for unit in range(i64(table[PLACED + seat]), i64(UNITS)):
         table[first + unit] = NO_DIE
     for die in sorted(plan, key=unit_of):

@@ -22,7 +22,7 @@ from voltable.games.volt.state import (
     SEAT_BIT,
     State,
 )
-from voltable.games.volt.telling import tell_numbers, tell_place, tell_programming, tell_reveal, tell_take
+from voltable.games.volt.telling import tell_clear, tell_numbers, tell_place, tell_programming, tell_reveal, tell_take
 
 
 def _orders() -> list[u8]:
@@ -73,6 +73,13 @@ def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log:
         tell_place(seat, unit, die, log)
     if unit == UNITS - 1 and state.rules.start_numbers != RACE:
         state.acting &= ~SEAT_BIT[seat]
+
+
+def clear_controller(state: State, seat: i64, log: list[Event] | None) -> None:
+    """R-23, RA-11: until a starting number is taken, all dice may come back and be laid anew."""
+    state.table[PLACED + seat] = 0
+    if log is not None:
+        tell_clear(seat, log)
 
 
 def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) -> None:

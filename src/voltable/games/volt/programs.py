@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.rng import Rng
 from voltable.games.volt.advice import act, gain, worth_trying
-from voltable.games.volt.moves import LEAVE, LOAD, PLACE, TAKE, legal_moves
+from voltable.games.volt.moves import CLEAR, LEAVE, LOAD, PLACE, TAKE, legal_moves
 from voltable.games.volt.pieces import DICE, OUT, UNITS
 from voltable.games.volt.state import (
     HOLDER,
@@ -45,7 +45,7 @@ def programs(view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
     if seat == view.seat:
         placed = i64(state.table[PLACED + seat])
         if placed == UNITS:
-            return [[move] for move in legal_moves(state, seat)]
+            return [[move] for move in legal_moves(state, seat) if move != CLEAR]
     load: i64 = 0
     for unit in range(placed):
         die = i64(state.table[PROGRAM + seat * UNITS + unit])

@@ -68,6 +68,7 @@ class Rules:
         strict_supply: bool,
         kill_token_from_mix: bool,
         pinch_blocks: bool,
+        change_dice: bool,
     ) -> None:
         self.board: Final = board
         self.start_numbers: Final = start_numbers
@@ -82,6 +83,8 @@ class Rules:
         """RA-06: the token for a kill is one of the numbered tokens of the supply."""
         self.pinch_blocks: Final = pinch_blocks
         """RA-16: a laser cannot pass diagonally between two spaces that are both taken."""
+        self.change_dice: Final = change_dice
+        """RA-11: an operator who is not ready yet may take all own dice back and program anew."""
 
 
 @mypyc_attr(acyclic=True)

@@ -58,6 +58,10 @@ def tell_place(seat: i64, unit: i64, die: i64, log: list[Event]) -> None:
     log.append(Event("place", "R-17", int(seat), {"unit": int(unit) + 1}, private, [int(seat)]))
 
 
+def tell_clear(seat: i64, log: list[Event]) -> None:
+    log.append(Event("clear", "R-23", int(seat), {}))
+
+
 def tell_take(seat: i64, place: i64, log: list[Event]) -> None:
     log.append(Event("take", "R-23", int(seat), {"number": int(place) + 1}))
 
@@ -99,8 +103,14 @@ def tell_die(seat: i64, unit: i64, die: i64, place: i64, rule: str, log: list[Ev
     log.append(Event("die", rule, int(seat), facts))
 
 
-def tell_skip(seat: i64, unit: i64, log: list[Event]) -> None:
-    log.append(Event("skip", "R-45", int(seat), {"unit": int(unit) + 1}))
+def tell_skip(seat: i64, unit: i64, die: i64, log: list[Event]) -> None:
+    facts = {
+        "unit": int(unit) + 1,
+        "colour": COLOUR_NAMES[int(is_red(die))],
+        "number": int(number_of(die)),
+        "direction": DIRECTIONS[direction_of(die)],
+    }
+    log.append(Event("skip", "R-45", int(seat), facts))
 
 
 def tell_shift(mover: i64, by: i64, at: i64, to: i64, log: list[Event]) -> None:

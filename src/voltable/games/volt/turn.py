@@ -5,10 +5,17 @@ from mypy_extensions import i64, u8
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import run_dice
-from voltable.games.volt.moves import ENTER, LEAVE, TAKE, next_actor, random_die, random_move
+from voltable.games.volt.moves import CLEAR, ENTER, LEAVE, TAKE, may_clear, next_actor, random_die, random_move
 from voltable.games.volt.pieces import DICE, NO_DIE, UNITS, VP_SPACES
 from voltable.games.volt.preparation import enter, prepare
-from voltable.games.volt.programming import deal_numbers, place_die, reveal, rotate_numbers, take_number
+from voltable.games.volt.programming import (
+    clear_controller,
+    deal_numbers,
+    place_die,
+    reveal,
+    rotate_numbers,
+    take_number,
+)
 from voltable.games.volt.resolution import resolve
 from voltable.games.volt.state import (
     OVER,
@@ -48,6 +55,8 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
         place_die(state, state.table, seat, unit, move % DICE if move < LEAVE else NO_DIE, log)
     elif move < ENTER:
         take_number(state, seat, move - TAKE, log)
+    elif move == CLEAR:
+        clear_controller(state, seat, log)
     else:
         enter(state, seat, move - ENTER, log)
     if state.acting == 0:
@@ -61,7 +70,7 @@ def random_step(state: State, rng: Rng) -> bool:
     table = state.table
     seat = next_actor(state, rng)
     unit = i64(table[PLACED + seat])
-    if state.phase == PROGRAMMING and unit < UNITS:
+    if state.phase == PROGRAMMING and unit < UNITS and not may_clear(state, unit):
         place_die(state, table, seat, unit, random_die(table, seat, unit, state.rules.errors_allowed, rng), None)
         if state.acting == 0:
             play_round(state, None)
@@ -73,7 +82,7 @@ def random_step(state: State, rng: Rng) -> bool:
 def playout(state: State, rng: Rng) -> int:
     """Random moves to the end of the game; where nobody races, all programs of a round at once."""
     count: i64 = 0
-    in_turn = state.rules.start_numbers != RACE
+    in_turn = state.rules.start_numbers != RACE and not state.rules.change_dice
     while state.acting != 0:
         if in_turn and state.phase == PROGRAMMING:
             count += random_programs(state, rng)

@@ -30,6 +30,8 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
         return f"{_possessive(who)} robot stays outside: all its starting spaces are taken."
     if kind == "place":
         return f"{who} programmed unit {_unit(seen)}" + (f": {seen['die']}." if "die" in seen else ".")
+    if kind == "clear":
+        return f"{who} took the dice back."
     if kind == "take":
         return f"{who} took number {seen['number']}."
     if kind == "error":
@@ -72,7 +74,8 @@ def _dice_text(kind: str, seen: Mapping[str, object], who: str, names: list[str]
         face = f"{seen['colour']} {seen['number']} {_direction(seen)}"
         return f"{who}: {face}, because {_why(seen)}."
     if kind == "skip":
-        return f"{_possessive(who)} die on unit {_unit(seen)} does nothing: the robot is destroyed."
+        face = f"{seen['colour']} {seen['number']} {_direction(seen)}"
+        return f"{_possessive(who)} {face} on unit {_unit(seen)} does nothing: the robot is destroyed."
     if kind == "step":
         return f"{robot} moves to {seen['to']}."
     if kind == "push":

@@ -2,10 +2,13 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
+from voltable.bots.pace import race_time
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.game import Seat
+from voltable.core.rng import Rng
 from voltable.server.bots.crew import Crew, CrewError
 from voltable.server.bots.thinking import LIMIT, beat, question, rest
 from voltable.server.live import LiveTable
@@ -23,9 +26,14 @@ class BotPlayers:
         self._secret = secret
         self._pace = pace
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._races_at: dict[Seat, float] = {}
+        """When a bot that races people for something will be ready for it, by the loop's clock."""
+        self._news = asyncio.Event()
 
     def changed(self) -> None:
         """Whoever is due and does not think yet begins to."""
+        self._news.set()
+        self._news = asyncio.Event()
         if not self._live.is_held:
             return
         table = self._live.table
@@ -51,7 +59,27 @@ class BotPlayers:
         table = self._live.table
         return self._live.is_held and table.bot_in(seat) is not None and seat in table.due()
 
+    async def _let_people_race(self, seat: Seat) -> None:
+        """Wait as long as a person would take, as far as a race against people is on."""
+        table, loop = self._live.table, asyncio.get_running_loop()
+        races = any(table.game.is_race(move) for move in table.legal(seat))
+        if not races:
+            self._races_at.pop(seat, None)
+            return
+        if seat not in self._races_at:
+            seed = question(table, seat, "pace", [], self._secret, self._live.id)["seed"]
+            self._races_at[seat] = loop.time() + race_time(table.terms.race_pace, Rng(seed)) * self._pace
+        while self._is_due(seat) and any(table.bot_in(other) is None for other in table.due()):
+            left = self._races_at[seat] - loop.time()
+            if left <= 0:
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left)
+
     async def _decide(self, seat: Seat) -> None:
+        await self._let_people_race(seat)
+        if not self._is_due(seat):
+            return
         table = self._live.table
         level = table.bot_in(seat)
         assert level is not None

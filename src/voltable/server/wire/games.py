@@ -13,6 +13,7 @@ class OptionInfo(FromServer):
     name: str
     kind: Literal["choice", "number", "switch", "signs", "split", "board"]
     default: Value
+    """At a table of people and bots."""
     people: Value
     """The default at a table where only people play."""
     help: str

@@ -33,6 +33,8 @@ class Terms(FromClient):
     """Seconds by which those who watch are behind."""
     lag_allowance: Annotated[int, Field(ge=0, le=150)] = 0
     """Milliseconds within which a race is decided by when a move was sent, as far as the server can measure it."""
+    race_pace: Literal["relaxed", "steady", "quick", "instant"] = "relaxed"
+    """How long bots take in a race against people that is not in real time, as for the starting numbers of VOLT."""
     hints: bool = False
     """In real time: tell a seat which of its cards fit. For practice."""
     chat: bool = True

@@ -12,11 +12,13 @@ interface Desk {
   /** The die in hand. */
   colour: Colour;
   number: number;
+  /** Dice may be laid anew: the plan holds all units, whatever lies there as the server has it. */
+  changing: boolean;
   /** The round that is being shown, or the last one that was. */
   round: Round | null;
 }
 
-export const desk: Desk = $state({ plan: [null, null, null], unit: 0, colour: "b", number: 1, round: null });
+export const desk: Desk = $state({ plan: [null, null, null], unit: 0, colour: "b", number: 1, changing: false, round: null });
 
 export const UNITS = ["I", "II", "III"] as const;
 
@@ -25,11 +27,18 @@ export function clearDesk(): void {
   desk.unit = 0;
   desk.colour = "b";
   desk.number = 1;
+  desk.changing = false;
+}
+
+/** From now on every unit can be changed; what was sent already goes where the plan has nothing of its own. */
+export function startChanging(program: readonly (string | null)[]): void {
+  for (const unit of [0, 1, 2]) desk.plan[unit] ??= program[unit] === "x" ? "x" : readDie(program[unit] ?? null);
+  desk.changing = true;
 }
 
 /** What lies on a unit: sealed there, or planned. */
 export function laidOn(program: readonly (string | null)[], unit: number): Laid {
-  const sealed = program[unit] ?? null;
+  const sealed = desk.changing ? null : (program[unit] ?? null);
   if (sealed === "x") return "x";
   return sealed === null ? (desk.plan[unit] ?? null) : readDie(sealed);
 }

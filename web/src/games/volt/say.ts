@@ -73,6 +73,8 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       const read = readDie(die ?? null);
       return read ? w.place_die(who, unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction])) : w.place(who, unitOf(event));
     }
+    case "clear":
+      return w.clear(who);
     case "take": {
       const close = closeBehind(event);
       const took = w.take(who, event["number"] as number);
@@ -91,7 +93,7 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       return told(who, event["number"] as number, direction(event), why(event));
     }
     case "skip":
-      return w.skip(who, unitOf(event));
+      return w.skip(who, unitOf(event), dieWords(event["colour"] === "blue" ? "b" : "r", event["number"] as number, direction(event)));
     case "step":
       return w.step(who, space);
     case "push":

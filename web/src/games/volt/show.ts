@@ -11,6 +11,8 @@ export function show(view: VoltView, event: GameEvent): VoltView {
       const die = (event["die"] as string | undefined) ?? "sealed";
       return robot(view, seat, (of) => ({ ...of, program: of.program.with((event["unit"] as number) - 1, die) }));
     }
+    case "clear":
+      return robot(view, seat, (of) => ({ ...of, program: [null, null, null] }));
     case "take": {
       const number = event["number"] as number;
       const on_pillars = view.numbers.on_pillars.filter((one) => one !== number);

@@ -70,17 +70,18 @@ export const options = {
     board: {
       title: "Arena",
       help: "One of our boards, or one of your own.",
-      values: { junkyard: "Junkyard", plaza: "Plaza", crater: "Crater", bulwark: "Bulwark" },
+      values: { foundry: "Foundry", plaza: "Plaza", crater: "Crater", bulwark: "Bulwark" },
     },
     start_numbers: {
       title: "Starting numbers",
       help: "How the numbers that break ties are given out.",
       values: { race: "first ready, first choice", random: "dealt at random", rotate: "passed on each round" },
     },
+    change_dice: { title: "Changing dice", help: "Whether you may lay your dice anew until you take a starting number." },
     vp_per_number: { title: "Tokens", help: "How many victory point tokens there are of each number from 1 to 6." },
     target_vp: { title: "Points to win", help: "How many victory points win the game." },
     errors: { title: "Units in error", help: "Whether a unit may be left in error, to do nothing.", values: { refused: "no", allowed: "yes" } },
-    max_rounds: { title: "Rounds", help: "After so many rounds most victory points win. 0 is no limit." },
+    max_rounds: { title: "Last round", help: "After this round most victory points win. 0: the game goes on until somebody has enough." },
     strict_supply: { title: "Empty supply", help: "Whether a destroyed robot pays nothing when no token is left." },
     kill_token_from_mix: { title: "Points for robots", help: "Whether a destroyed robot is paid with one of the numbered tokens." },
     diagonal_pinch: {
@@ -127,6 +128,11 @@ export const options = {
     watch: { title: "Spectators", help: "Whether others may watch." },
     watch_delay: { title: "Delay", help: "By how many seconds those who watch are behind." },
     lag_allowance: { title: "Slow lines", help: "Within so many milliseconds a race is decided by when a move was sent." },
+    race_pace: {
+      title: "Pace of bots",
+      help: "How long bots take before they take a starting number in VOLT.",
+      values: { relaxed: "relaxed, about 45 seconds", steady: "steady, about 25 seconds", quick: "quick, about 10 seconds", instant: "at once" },
+    },
     hints: { title: "Hints", help: "Whether a game in real time shows which of your cards fit, for practice." },
     chat: { title: "Chat", help: "Whether players may write to each other." },
   },

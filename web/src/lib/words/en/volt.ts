@@ -40,6 +40,7 @@ export const volt = {
     place: (who: Who, unit: string) => `${name(who)} programmed unit ${unit}.`,
     place_die: (who: Who, unit: string, die: string) => `${name(who)} programmed unit ${unit}: **${die}**.`,
     place_error: (who: Who, unit: string) => `${name(who)} left unit ${unit} in error.`,
+    clear: (who: Who) => `${name(who)} took the dice back to lay them anew.`,
     take: (who: Who, number: number) => `${name(who)} took **number ${number}**.`,
     take_photo: (other: Who, ms: number) =>
       `Photo finish: ${ms ? `${ms} ms ahead of` : "sent at the same moment, but received before"} ${other.you ? "you" : other.name}.`,
@@ -50,7 +51,7 @@ export const volt = {
     unit: (unit: string) => `Unit ${unit}.`,
     die_move: (who: Who, number: number, direction: string, why: string) => `**${name(who)}**: blue ${number} ${direction}. ${why}.`,
     die_fire: (who: Who, number: number, direction: string, why: string) => `**${name(who)}**: red ${number} ${direction}. ${why}.`,
-    skip: (who: Who, unit: string) => `${who.you ? "Your" : `${who.name}'s`} die on unit ${unit} does nothing: the robot is destroyed.`,
+    skip: (who: Who, unit: string, die: string) => `${who.you ? "Your" : `${who.name}'s`} ${die} on unit ${unit} does nothing: the robot is destroyed.`,
     step: (who: Who, space: string) => `${robot(who)} moves to **${space}**.`,
     push: (who: Who, space: string) => `${robot(who)} is pushed to **${space}**.`,
     blocked: (who: Who) => `${robot(who)} is stopped by a wall.`,

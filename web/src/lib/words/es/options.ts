@@ -68,17 +68,18 @@ export const options: Same<typeof en> = {
     board: {
       title: "Arena",
       help: "Uno de nuestros tableros, o uno propio.",
-      values: { junkyard: "Desguace", plaza: "Plaza", crater: "Cráter", bulwark: "Baluarte" },
+      values: { foundry: "Fundición", plaza: "Plaza", crater: "Cráter", bulwark: "Baluarte" },
     },
     start_numbers: {
       title: "Números de salida",
       help: "Cómo se dan los números que deciden los empates.",
       values: { race: "quien acaba antes elige antes", random: "al azar", rotate: "pasan en cada ronda" },
     },
+    change_dice: { title: "Cambiar los dados", help: "Si puedes poner tus dados de nuevo mientras no tomes un número de salida." },
     vp_per_number: { title: "Fichas", help: "Cuántas fichas de punto de victoria hay de cada número del 1 al 6." },
     target_vp: { title: "Puntos para ganar", help: "Cuántos puntos de victoria ganan la partida." },
     errors: { title: "Unidades en error", help: "Si una unidad se puede dejar en error, para que no haga nada.", values: { refused: "no", allowed: "sí" } },
-    max_rounds: { title: "Rondas", help: "Después de tantas rondas gana quien tiene más puntos de victoria. 0: sin límite." },
+    max_rounds: { title: "Última ronda", help: "Después de esta ronda gana quien tiene más puntos de victoria. 0: se juega hasta que alguien tenga suficientes." },
     strict_supply: { title: "Reserva vacía", help: "Si un robot destruido no da nada cuando no quedan fichas." },
     kill_token_from_mix: { title: "Puntos por robots", help: "Si un robot destruido se paga con una de las fichas numeradas." },
     diagonal_pinch: {
@@ -127,6 +128,11 @@ export const options: Same<typeof en> = {
     watch: { title: "Espectadores", help: "Si otros pueden mirar." },
     watch_delay: { title: "Retraso", help: "Con cuántos segundos de retraso miran los espectadores." },
     lag_allowance: { title: "Líneas lentas", help: "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada." },
+    race_pace: {
+      title: "Ritmo de los bots",
+      help: "Cuánto tardan en tomar un número de salida en VOLT.",
+      values: { relaxed: "tranquilo, unos 45 segundos", steady: "constante, unos 25 segundos", quick: "rápido, unos 10 segundos", instant: "al instante" },
+    },
     hints: { title: "Pistas", help: "Si un juego en tiempo real muestra cuáles de tus cartas sirven, para practicar." },
     chat: { title: "Chat", help: "Si los jugadores pueden escribirse." },
   },

@@ -68,17 +68,18 @@ export const options: Same<typeof en> = {
     board: {
       title: "Arène",
       help: "Un de nos plateaux, ou le vôtre.",
-      values: { junkyard: "Casse", plaza: "Place", crater: "Cratère", bulwark: "Rempart" },
+      values: { foundry: "Fonderie", plaza: "Place", crater: "Cratère", bulwark: "Rempart" },
     },
     start_numbers: {
       title: "Numéros de départ",
       help: "Comment sont donnés les numéros qui départagent.",
       values: { race: "premier prêt, premier choix", random: "au hasard", rotate: "à tour de rôle" },
     },
+    change_dice: { title: "Reposer les dés", help: "Si vous pouvez reposer vos dés tant que vous n’avez pas pris de numéro de départ." },
     vp_per_number: { title: "Jetons", help: "Combien de jetons de point de victoire de chaque numéro de 1 à 6." },
     target_vp: { title: "Points pour gagner", help: "Combien de points de victoire gagnent la partie." },
     errors: { title: "Unités en erreur", help: "Si une unité peut être laissée en erreur, pour ne rien faire.", values: { refused: "non", allowed: "oui" } },
-    max_rounds: { title: "Manches", help: "Après autant de manches, le plus de points de victoire gagne. 0 : sans limite." },
+    max_rounds: { title: "Dernière manche", help: "Après cette manche, le plus de points de victoire gagne. 0 : on joue jusqu’à ce que quelqu’un en ait assez." },
     strict_supply: { title: "Réserve vide", help: "Si un robot détruit ne rapporte rien quand il ne reste aucun jeton." },
     kill_token_from_mix: { title: "Points pour les robots", help: "Si un robot détruit se paie avec un des jetons numérotés." },
     diagonal_pinch: {
@@ -127,6 +128,11 @@ export const options: Same<typeof en> = {
     watch: { title: "Spectateurs", help: "Si d’autres peuvent regarder." },
     watch_delay: { title: "Retard", help: "De combien de secondes les spectateurs sont en retard." },
     lag_allowance: { title: "Lignes lentes", help: "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup." },
+    race_pace: {
+      title: "Rythme des bots",
+      help: "Combien de temps les bots attendent avant de prendre un numéro de départ à VOLT.",
+      values: { relaxed: "tranquille, environ 45 secondes", steady: "régulier, environ 25 secondes", quick: "vif, environ 10 secondes", instant: "tout de suite" },
+    },
     hints: { title: "Indices", help: "Si un jeu en temps réel montre lesquelles de vos cartes conviennent, pour s’entraîner." },
     chat: { title: "Discussion", help: "Si les joueurs peuvent s’écrire." },
   },
