@@ -206,8 +206,8 @@ def test_va_18_the_edition_gives_the_specials_their_names(edition: str, names: s
 
 def test_va_05_the_discards_are_shown_as_the_table_wants(tmp_path: Path) -> None:
     lines = {}
-    for shown in ("all", "top", "count"):
-        table = played(60, discard_visibility=shown)
+    for shown in ("all", "top", "count", "older"):
+        table = played(60, edition="older") if shown == "older" else played(60, discard_visibility=shown)
         assert table.actors() == [0]
         saved(tmp_path, table)
         out = run(tmp_path, "play", "--resume", "game.jsonl", "--plain").out
@@ -216,7 +216,7 @@ def test_va_05_the_discards_are_shown_as_the_table_wants(tmp_path: Path) -> None
     size = data["discard"]["size"]  # type: ignore[index]
     assert size > 5
     assert lines["count"] == ["Discard", str(size)]
-    assert len(lines["top"]) == 3
+    assert len(lines["top"]) == len(lines["older"]) == 3
     assert len(lines["all"]) > 4
 
 

@@ -27,8 +27,8 @@ def test_v_14_a_card_that_is_not_held_is_refused() -> None:
         hand 1: o2 by
     """)
     assert str(refused(state, 0, "o2:own")) == "you hold no orange 2 [V-14]"
-    assert str(refused(state, 0, "by:o")) == "you hold no Bypass [V-14]"
-    assert str(refused(state, 0, "fu:o")) == "you hold no Fuse [V-14]"
+    assert str(refused(state, 0, "by:o")) == "you hold no Bypass [V-34]"
+    assert str(refused(state, 0, "fu:o")) == "you hold no Fuse [V-39]"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

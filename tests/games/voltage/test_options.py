@@ -18,7 +18,9 @@ from tests.games.voltage.positions import (
 )
 
 from voltable.core.errors import InvalidOption
+from voltable.core.events import SPECTATOR
 from voltable.core.options import Value
+from voltable.core.rng import Rng
 from voltable.games.voltage.game import Voltage
 
 DEFAULTS = {
@@ -27,7 +29,7 @@ DEFAULTS = {
     "special_effect": "optional",
     "initial_polarity": "+--+",
     "target_sets": 4,
-    "discard_visibility": "all",
+    "discard_visibility": "edition",
     "edition": "2017",
 }
 
@@ -104,7 +106,7 @@ def test_va_04_the_fixed_lists_are_the_same_in_every_game() -> None:
 
 @pytest.mark.parametrize(
     ("name", "values"),
-    [("discard_visibility", ["all", "top", "count"]), ("edition", ["2017", "older"])],
+    [("discard_visibility", ["edition", "all", "top", "count"]), ("edition", ["2017", "older"])],
 )
 def test_va_05_va_18_what_the_screen_shows_changes_no_rule(name: str, values: list[str]) -> None:
     games = [Voltage({name: value}) for value in values]
@@ -112,7 +114,34 @@ def test_va_05_va_18_what_the_screen_shows_changes_no_rule(name: str, values: li
     states = [game.start(2, seed=3) for game in games]
     assert len({game.position_text(state) for game, state in zip(games, states, strict=True)}) == 1
     views = [game.view_data(game.view(state, 0)) for game, state in zip(games, states, strict=True)]
+    for view in views:
+        discard = view["discard"]
+        assert isinstance(discard, dict)
+        del discard["shows"]
     assert all(view == views[0] for view in views)
+
+
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [
+        ({}, "all"),
+        ({"edition": "older"}, "top"),
+        ({"edition": "older", "discard_visibility": "all"}, "all"),
+        ({"edition": "older", "discard_visibility": "count"}, "count"),
+        ({"discard_visibility": "top"}, "top"),
+    ],
+)
+def test_va_05_the_older_edition_shows_only_the_top_discard_unless_the_table_says_otherwise(
+    options: dict[str, Value], shown: str
+) -> None:
+    game = Voltage(options)
+    state = game.start(2, seed=3)
+    for watcher in (0, 1, SPECTATOR):
+        discard = game.view_data(game.view(state, watcher))["discard"]
+        assert isinstance(discard, dict)
+        assert discard["shows"] == shown
+    guess = game.determinize(game.view(state, 0), Rng(1))
+    assert game.view_data(game.view(guess, 0)) == game.view_data(game.view(state, 0))
 
 
 def test_va_06_six_specials_always_have_a_move() -> None:

@@ -43,7 +43,7 @@ def test_everybody_is_sent_the_table(seat: int) -> None:
             {"colour": "p", "plus": True, "sides": [[], []], "totals": [0, 0]},
         ],
         "draw": {"size": 2, "top_back": "transformer"},
-        "discard": {"size": 43, "top": "o1"},
+        "discard": {"size": 43, "top": "o1", "shows": "all"},
     }
 
 

@@ -28,7 +28,6 @@ class VoltageBoard(Board):
         edition = str(game.chosen["edition"])
         self.special_names = SPECIAL_NAMES[edition]
         self.letters = LETTERS[edition]
-        self.shows_discard = str(game.chosen["discard_visibility"])
 
     def title(self, data: Data) -> str:
         sets = "one set wins" if data["target_sets"] == 1 else f"first to {data['target_sets']} sets"
@@ -38,7 +37,7 @@ class VoltageBoard(Board):
         return Group(*self.drawing(tall).board(data, names, eyes))
 
     def drawing(self, tall: bool) -> Drawing:
-        return Drawing(self.look, self.letters, self.shows_discard, tall)
+        return Drawing(self.look, self.letters, tall)
 
     def legend(self) -> list[str]:
         back, lit = self.look.mark("back"), self.look.mark("lit")

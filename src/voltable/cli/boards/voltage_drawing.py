@@ -24,11 +24,10 @@ Block = list[Text]
 
 
 class Drawing:
-    def __init__(self, look: Look, specials: dict[str, str], shows_discard: str, tall: bool) -> None:
+    def __init__(self, look: Look, specials: dict[str, str], tall: bool) -> None:
         self.look = look
         self.specials = specials
         """Two letters for each special card, as the edition calls them."""
-        self.shows_discard = shows_discard
         self.rows = 3 if tall and not look.plain else 1
 
     def board(self, data: Data, names: list[str], eyes: Seat) -> list[Text]:
@@ -172,9 +171,9 @@ class Drawing:
         line = self.quiet(" Discard ")
         line.append(f"{data['discard']['size']:>2}", self.look.style("strong"))
         top = data["discard"]["top"]
-        if top is None or self.shows_discard == "count":
+        if top is None or data["discard"]["shows"] == "count":
             return line
-        if self.shows_discard == "top":
+        if data["discard"]["shows"] == "top":
             return joined([line, Text("  "), *self.face(top.rstrip("*"))[self.rows // 2 : self.rows // 2 + 1]])
         counts: dict[str, int] = {}
         for card, count in data["memory"]["discard"].items():

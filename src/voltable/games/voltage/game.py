@@ -15,7 +15,7 @@ from voltable.games.voltage import advice, moves, notation, observation, outlook
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
 from voltable.games.voltage.reading import read_view
-from voltable.games.voltage.state import NOBODY, Rules, State, check_invariants
+from voltable.games.voltage.state import NOBODY, SHOWN, Rules, State, check_invariants
 from voltable.games.voltage.view import View, determinize, view_data, view_for
 
 _NO_SEAT: Final[list[int]] = []
@@ -60,11 +60,17 @@ class Voltage(Game[State, View]):
             Number("target_sets", 1, 7, DEFAULT_TARGET, "sets that win the game"),
             Choice(
                 "discard_visibility",
-                ["all", "top", "count"],
-                "all",
-                "how much of the discard pile the screen shows (everybody saw the cards go there)",
+                ["edition", *SHOWN],
+                "edition",
+                "how much of the discard pile the screen shows (everybody saw the cards go there); "
+                "as the edition has it, the one of 2017 all of it and the older one its top card",
             ),
-            Choice("edition", ["2017", "older"], "2017", "whose names and pictures to use; the rules are the same"),
+            Choice(
+                "edition",
+                ["2017", "older"],
+                "2017",
+                "whose names, pictures and habits to use; the rules of play are the same",
+            ),
         ]
 
     def start(self, seats: int, seed: int) -> State:
@@ -156,4 +162,13 @@ def _rules(chosen: Mapping[str, Value]) -> Rules:
         polarity=vec[u8]([u8(sign == "+") for sign in str(chosen["initial_polarity"])]),
         target_sets=i64(int(chosen["target_sets"])),
         mandatory=chosen["special_effect"] == "mandatory_if_possible",
+        discard_shown=_discard_shown(chosen),
     )
+
+
+def _discard_shown(chosen: Mapping[str, Value]) -> str:
+    """VA-05: the edition of 2017 lets players look through the discards, the older one shows only the top card."""
+    shown = str(chosen["discard_visibility"])
+    if shown == "edition":
+        return "top" if chosen["edition"] == "older" else "all"
+    return shown

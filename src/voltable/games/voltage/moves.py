@@ -201,7 +201,8 @@ def _check_play(state: State, move: i64) -> None:
         raise IllegalMove("V-21", "you hold no card: draw two")
     face, colour, target = read_play(move)
     if not faces_held(state) & FACE_BIT[face]:
-        raise IllegalMove("V-14", f"you hold no {face_name(face)}")
+        rule = "V-14" if face < NUMBER_FACES else "V-34" if face == BYPASS else "V-39"
+        raise IllegalMove(rule, f"you hold no {face_name(face)}")
     if colour == state.first_half:
         raise IllegalMove("V-11", "your second card must go on another colour")
     if face < NUMBER_FACES:
@@ -209,8 +210,10 @@ def _check_play(state: State, move: i64) -> None:
     theirs = side_of(colour, 1 - state.to_move)
     targets = BYPASS_TARGETS if face == BYPASS else FUSE_TARGETS
     if target and not lies_there(state.table, theirs, target - 1):
-        rule = "V-34" if face == BYPASS else "V-39"
-        raise IllegalMove(rule, f"there is no such card on the opponent's side of {COLOUR_NAMES[colour]}")
+        raise IllegalMove(
+            "V-34" if face == BYPASS else "V-39",
+            f"there is no such card on the opponent's side of {COLOUR_NAMES[colour]}",
+        )
     if not target and state.rules.mandatory and has_target(state.table, theirs, targets):
         raise IllegalMove("V-42", f"at this table {face_name(face)} must take effect where it can")
 

@@ -47,11 +47,22 @@ DRAW: Final = 144  # + 0 .. draw_size - 1: the draw pile, its top last
 TABLE: Final = 200
 
 
+SHOWN: Final = ["all", "top", "count"]
+"""VA-05: of the discard pile all cards, the top one, or how many there are."""
+
+
 class Rules:
     """The options that change play; fixed for a game, shared by its states."""
 
     def __init__(
-        self, deck: vec[u8], random_backs: bool, first_player: i64, polarity: vec[u8], target_sets: i64, mandatory: bool
+        self,
+        deck: vec[u8],
+        random_backs: bool,
+        first_player: i64,
+        polarity: vec[u8],
+        target_sets: i64,
+        mandatory: bool,
+        discard_shown: str,
     ) -> None:
         self.deck: Final = deck
         self.random_backs: Final = random_backs
@@ -62,6 +73,8 @@ class Rules:
         self.target_sets: Final = target_sets
         self.mandatory: Final = mandatory
         """V-42, VA-07: Bypass and Fuse must have their effect where they can."""
+        self.discard_shown: Final = discard_shown
+        """VA-05: how much of the discard pile a screen shows, one of SHOWN."""
 
 
 @mypyc_attr(acyclic=True)

@@ -257,6 +257,7 @@ def view_data(view: View) -> dict[str, object]:
         "discard": {
             "size": sum(int(count) for count in view.discard),
             "top": kind_text(view.discard_top) if view.discard_top != NO_CARD else None,
+            "shows": view.rules.discard_shown,
         },
         "memory": {
             "discard": _counts_data(view.discard, 0),

@@ -17,7 +17,7 @@ export function show(view: VoltageView, event: GameEvent): VoltageView {
     case "take":
       return changeTerminal(view, colour, (t) => withCard(without(t, other(seat), text(event)), seat, text(event)));
     case "remove":
-      return changeTerminal({ ...view, discard: { size: view.discard.size + 1, top: discarded(event) } }, colour, (t) => without(t, other(seat), text(event)));
+      return changeTerminal({ ...view, discard: { ...view.discard, size: view.discard.size + 1, top: discarded(event) } }, colour, (t) => without(t, other(seat), text(event)));
     case "draw": {
       const hands = [...view.hands] as VoltageView["hands"];
       const card = event["card"] as string | undefined;
@@ -28,7 +28,7 @@ export function show(view: VoltageView, event: GameEvent): VoltageView {
     case "top":
       return { ...view, draw: { ...view.draw, top_back: event["back"] as Back } };
     case "reshuffle":
-      return { ...view, draw: { ...view.draw, size: event["cards"] as number }, discard: { size: 0, top: null } };
+      return { ...view, draw: { ...view.draw, size: event["cards"] as number }, discard: { ...view.discard, size: 0, top: null } };
     case "flip":
       return changeTerminal(view, colour, (t) => ({ ...t, plus: event["plus"] as boolean }));
     case "set": {

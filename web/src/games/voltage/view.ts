@@ -29,7 +29,8 @@ export interface VoltageView {
   terminals: Terminal[];
   hands: [(Held | null)[], (Held | null)[]];
   draw: { size: number; top_back: Back };
-  discard: { size: number; top: string | null };
+  /** `shows`: how much of the pile may be looked at (VA-05). */
+  discard: { size: number; top: string | null; shows: "all" | "top" | "count" };
   memory: { discard: Record<string, number>; unseen: Record<string, number>[]; reshuffles: number };
 }
 

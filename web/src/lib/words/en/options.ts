@@ -29,10 +29,10 @@ export const options = {
     target_sets: { title: "Sets to win", help: "How many sets win the game." },
     discard_visibility: {
       title: "Discard pile",
-      help: "How much of it the screen shows. Everybody saw the cards go there.",
-      values: { all: "all of it", top: "its top card", count: "its size" },
+      help: "How much of it the screen shows. The 2017 edition shows all of it, the older one its top card.",
+      values: { edition: "as the edition has it", all: "all of it", top: "its top card", count: "its size" },
     },
-    edition: { title: "Edition", help: "Whose names and pictures to use. The rules are the same.", values: { "2017": "2017", older: "older, French" } },
+    edition: { title: "Edition", help: "Whose names, pictures and habits to use. The rules of play are the same.", values: { "2017": "2017", older: "older, French" } },
   },
   voltage_hex: {
     first_player: { title: "Who begins", help: "The seat that has the first turn.", values: { random: "by chance", "0": "seat 0", "1": "seat 1" } },

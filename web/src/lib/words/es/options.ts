@@ -27,10 +27,10 @@ export const options: Same<typeof en> = {
     target_sets: { title: "Conjuntos para ganar", help: "Cuántos conjuntos ganan la partida." },
     discard_visibility: {
       title: "Descarte",
-      help: "Cuánto muestra de él la pantalla. Todos vieron ir allí las cartas.",
-      values: { all: "entero", top: "la carta de arriba", count: "cuántas cartas" },
+      help: "Cuánto muestra de él la pantalla. La edición de 2017 lo muestra entero; la antigua, la carta de arriba.",
+      values: { edition: "según la edición", all: "entero", top: "la carta de arriba", count: "cuántas cartas" },
     },
-    edition: { title: "Edición", help: "De quién son los nombres y las imágenes. Las reglas son las mismas.", values: { "2017": "2017", older: "antigua, francesa" } },
+    edition: { title: "Edición", help: "De quién son los nombres, las imágenes y las costumbres. Las reglas del juego son las mismas.", values: { "2017": "2017", older: "antigua, francesa" } },
   },
   voltage_hex: {
     first_player: { title: "Quién empieza", help: "El asiento que tiene el primer turno.", values: { random: "al azar", "0": "asiento 0", "1": "asiento 1" } },

@@ -27,10 +27,10 @@ export const options: Same<typeof en> = {
     target_sets: { title: "Ensembles pour gagner", help: "Combien d’ensembles gagnent la partie." },
     discard_visibility: {
       title: "Défausse",
-      help: "Ce que l’écran en montre. Tout le monde a vu les cartes y aller.",
-      values: { all: "en entier", top: "la carte du dessus", count: "le nombre de cartes" },
+      help: "Ce que l’écran en montre. L’édition de 2017 la montre en entier, l’ancienne la carte du dessus.",
+      values: { edition: "selon l’édition", all: "en entier", top: "la carte du dessus", count: "le nombre de cartes" },
     },
-    edition: { title: "Édition", help: "Ses noms et ses images. Les règles sont les mêmes.", values: { "2017": "2017", older: "ancienne, française" } },
+    edition: { title: "Édition", help: "Ses noms, ses images et ses usages. Les règles du jeu sont les mêmes.", values: { "2017": "2017", older: "ancienne, française" } },
   },
   voltage_hex: {
     first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
