@@ -39,6 +39,7 @@ SORTS: Final[dict[str, list[tuple[str, str]]]] = {
         (r"place:.*", "place a card of this kind from the hand there"),
         (r"accept|decline|withdraw", "answer an offer, or take it back"),
         (r"offer:.*", "offer cards for others"),
+        (r"gift:.*", "offer cards for nothing"),
     ],
     "volt": [
         (r"1[br].*", "unit I gets this die: colour, number, direction"),

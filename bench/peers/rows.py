@@ -33,7 +33,7 @@ SECTIONS: Final = [
         "In turn, with observation and action mask (PettingZoo's AEC, RLCard)",
         (
             ours("voltable, voltage", "aec", "voltable.adapters.pettingzoo.voltage_v1"),
-            ours("voltable, voltage_hex", "aec", "voltable.adapters.pettingzoo.voltage_hex_v1"),
+            ours("voltable, voltage_hex", "aec", "voltable.adapters.pettingzoo.voltage_hex_v2"),
             ours("voltable, volt", "aec", "voltable.adapters.pettingzoo.volt_v1"),
             ours("voltable, qwitch", "aec", "voltable.adapters.pettingzoo.qwitch_v1"),
             theirs("PettingZoo, leduc_holdem", "aec", "pettingzoo.classic.leduc_holdem_v4"),

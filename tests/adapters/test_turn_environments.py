@@ -1,5 +1,6 @@
 """AEC environments: one decision a step."""
 
+import importlib
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import numpy as np
 from tests.adapters.tables import TURNS
 
 from voltable import IllegalMove, Rng, replay
-from voltable.adapters.pettingzoo import env, qwitch_v1, raw_env, volt_v1, voltage_hex_v1, voltage_v1
+from voltable.adapters.pettingzoo import env, qwitch_v1, raw_env, volt_v1, voltage_hex_v2, voltage_v1
 from voltable.core.errors import InvalidOption, InvalidSeats
 
 
@@ -159,7 +160,7 @@ def test_observations_stay_as_they_were_when_the_game_goes_on() -> None:
 
 
 def test_the_flat_vector_holds_the_named_arrays_one_after_another() -> None:
-    named, flat = voltage_hex_v1.raw_env(flat=False), voltage_hex_v1.raw_env()
+    named, flat = voltage_hex_v2.raw_env(flat=False), voltage_hex_v2.raw_env()
     play(named, 5, 60)
     play(flat, 5, 60)
     arrays = named.observe("seat_1")["observation"]
@@ -181,7 +182,7 @@ def test_a_record_of_a_game_is_replayed_to_the_same_end() -> None:
 
 
 def test_the_names_of_environments_carry_the_version_of_the_rules() -> None:
-    for module in (voltage_v1, voltage_hex_v1, volt_v1, qwitch_v1):
+    for module in (voltage_v1, voltage_hex_v2, volt_v1, qwitch_v1):
         turns = module.raw_env()
         name = str(turns)
         assert name == f"{turns.game.key}_v{turns.game.version}"
@@ -225,3 +226,8 @@ def test_the_largest_tables_fit_on_the_sheet() -> None:
         picture: Any = turns.render()
         rim = np.concatenate([picture[:8].reshape(-1, 3), picture[-8:].reshape(-1, 3), picture[:, -8:].reshape(-1, 3)])
         assert len(np.unique(rim, axis=0)) == 1, "nothing is drawn over the rim"
+
+
+def test_an_environment_of_older_rules_is_refused_with_the_name_of_the_new_one() -> None:
+    with pytest.raises(ImportError, match=r"use voltable.adapters.pettingzoo.voltage_hex_v2"):
+        importlib.import_module("voltable.adapters.pettingzoo.voltage_hex_v1")

@@ -45,6 +45,9 @@ CASES = [
     Case("voltage_hex", 2, through_model="lines123", junction_model="arms346", rotate_rule="anytime", stall_limit=6),
     Case("voltage_hex", 2, through_model="single_axis", flip_orientation="random", peek_memory="brief"),
     Case("voltage_hex", 2, trades="offers", stall_limit=2),
+    Case(
+        "voltage_hex", 2, claim_rule="active_only", shared_cards="any_route", discard_all_foreign=True, trades="offers"
+    ),
 ]
 
 SEALED = {

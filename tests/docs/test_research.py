@@ -24,7 +24,7 @@ def test_a_page_without_room_for_a_table_is_refused(key: str) -> None:
 
 
 def test_every_move_of_every_table_belongs_to_a_sort() -> None:
-    assert "4933 moves" in move_table(load("voltage_hex", trades="offers"))
+    assert "4998 moves" in move_table(load("voltage_hex", trades="offers"))
     assert "`offer:p0:p0` ..." in move_table(load("voltage_hex", trades="offers"))
 
 

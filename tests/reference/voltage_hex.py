@@ -71,6 +71,7 @@ class Reference:
     corners_done: int = 0
     looked: list[str] = field(default_factory=list)
     pending: str = ""
+    had: str | None = None  # the side of a portal that is being rotated
     discards: int = 0
     phases: int = 0
     stall: int = 0
@@ -82,6 +83,9 @@ class Reference:
     final_discard: bool = False
     stall_limit: int = 20
     min_path_cards: int = 1
+    claim_rule: str = "owner"
+    shared_cards: str = "both_completed"
+    discard_all_foreign: bool = False
 
     # --- what is legal -------------------------------------------------------------------------------------------
 
@@ -90,7 +94,7 @@ class Reference:
         if self.due == "over":
             return []
         if self.due in ("corner", "orient"):
-            return [f"orient:{direction}" for direction in DIRECTIONS]
+            return [f"orient:{direction}" for direction in DIRECTIONS if direction != self.had]
         if self.due == "put":
             return [f"put:{cell}" for cell in CELLS if cell not in self.board]
         down = [cell for cell in CELLS if cell in self.board and not self.board[cell].up]
@@ -140,20 +144,21 @@ class Reference:
             self.hands[self.actor].append(self.pile.pop())
             self.stall = 0
             if self.pile:
-                self._end_turn()
+                self._resolve(shuffle)
             else:
                 self.due = "over"
         elif word in ("pass", "done"):
             self.stall += 1
-            self._end_turn()
+            self._resolve(shuffle)
         elif word == "look":
             self.looked.append(rest[0])
             self.due = "look"
             if len(self.looked) == 3:
                 self.stall += 1
-                self._end_turn()
+                self._resolve(shuffle)
         elif word == "rotate":
             self.stall += 1
+            self.had = self.board[rest[0]].out
             self._ask(rest[0], self.actor)
         elif word == "flip":
             self._flip(rest[0], shuffle)
@@ -168,6 +173,7 @@ class Reference:
 
     def _orient(self, out: str, shuffle: Shuffle) -> None:
         self.board[self.pending].out = out
+        self.had = None
         if self.due == "orient":
             self._resolve(shuffle)
             return
@@ -223,16 +229,20 @@ class Reference:
     def _resolve(self, shuffle: Shuffle) -> None:
         """H-23 to H-28: take what is connected, fill up, look again; then the discards."""
         completed = 0
-        while any(paths := [self.best_path(seat) for seat in (0, 1)]):
+        self.looked = []
+        while any(paths := [self.best_path(seat) if self.may_claim(seat) else [] for seat in (0, 1)]):
             gone: set[str] = set()
+            kept = [self.kept_on(paths, seat) for seat in (0, 1)]
+            self.stall = 0
             for seat in (0, 1):
                 if paths[seat]:
                     completed += 1
                     self.paths[seat] += 1
                     for cell in set(paths[seat]):
-                        if cell not in paths[1 - seat] or self.board[cell].placer == seat:
+                        shared = cell in paths[1 - seat] and self.board[cell].placer != seat
+                        if not shared and cell not in kept[seat]:
                             self.taken[seat].append(self.board[cell].kind)
-                    gone |= set(paths[seat])
+                    gone |= set(paths[seat]) - kept[seat]
             for cell in gone:
                 del self.board[cell]
             if max(self.paths) >= 4:
@@ -247,9 +257,39 @@ class Reference:
         if completed == 0:
             self._end_turn()
             return
-        self.stall = 0
         self.phases = completed
         self._next_phase(shuffle)
+
+    def may_claim(self, seat: int) -> bool:
+        """HA-13: by default everybody, at once; otherwise only the player whose turn it is."""
+        return self.claim_rule == "owner" or seat == self.to_move
+
+    def kept_on(self, paths: list[list[str]], seat: int) -> set[str]:
+        """HA-21: cards on this seat's path that the other laid and needs for a route that is not finished."""
+        if self.shared_cards == "both_completed":
+            return set()
+        own, other = paths[seat], paths[1 - seat]
+        laid = {cell for cell in own if self.board[cell].placer != seat and cell not in other}
+        ends = [cell for cell in self.board if cell not in other and self.is_open_portal(cell, 1 - seat)]
+        return laid & {cell for end in ends for cell in self.route_from(end)}
+
+    def route_from(self, portal: str) -> set[str]:
+        """Every path card that some walk from this portal comes into."""
+        seen: set[tuple[str, str]] = set()
+        out = self.board[portal].out
+        assert out is not None
+        going = [(portal, out)]
+        while going:
+            at, heading = going.pop()
+            cell = beside(at, heading)
+            card = self.board.get(cell) if cell else None
+            if cell is None or card is None or not card.up or card.kind[0] == "p" or (cell, heading) in seen:
+                continue
+            exits = self.exits(card.kind, heading)
+            if exits:
+                seen.add((cell, heading))
+            going += [(cell, leaving) for leaving in exits]
+        return {cell for cell, _ in seen}
 
     def _finish(self, completed: int, shuffle: Shuffle) -> None:
         if not self.final_discard:
@@ -272,6 +312,9 @@ class Reference:
     def _owe(self, seat: int, shuffle: Shuffle) -> None:
         if self.hands[seat]:
             self.due, self.actor, self.discards = "discard", seat, min(3, len(self.hands[seat]))
+            foreign = self.hands[seat].count(f"p{1 - seat}")
+            if self.discard_all_foreign:
+                self.discards = max(self.discards, foreign)
         else:
             self._after_discards(seat, shuffle)
 

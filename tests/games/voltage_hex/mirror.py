@@ -25,6 +25,9 @@ def mirror(game: HexGame, state: State) -> Reference:
         final_discard=game.chosen["final_discard"] is True,
         stall_limit=int(game.chosen["stall_limit"]),
         min_path_cards=int(game.chosen["min_path_cards"]),
+        claim_rule=str(game.chosen["claim_rule"]),
+        shared_cards=str(game.chosen["shared_cards"]),
+        discard_all_foreign=game.chosen["discard_all_foreign"] is True,
     )
     words = [word for row in range(1, 8) for word in lines[str(row)].split()]
     model.board = {cell: read_card(word) for cell, word in zip(CELLS, words, strict=True) if word != "."}
@@ -43,6 +46,7 @@ def read_due(model: Reference, parts: list[str], due: dict[str, str]) -> None:
             model.due, model.looked = "look", rest
         elif word == "orient":
             model.due, model.pending = "orient", rest[0]
+            model.had = rest[2] if rest[1:] else None
         elif word == "discard":
             model.due, model.discards, model.phases = "discard", int(rest[0]), int(due.get("more", 0))
         elif word in ("put", "over"):
@@ -70,5 +74,5 @@ def summary(model: Reference) -> dict[str, object]:
         "taken": [sorted(cards) for cards in model.taken],
         "paths": model.paths,
         "due": (model.due, model.actor, model.to_move, model.pending if waiting else "", sorted(model.looked)),
-        "counts": (model.stall, model.ending, model.discards if model.due == "discard" else 0),
+        "counts": (model.had, model.stall, model.ending, model.discards if model.due == "discard" else 0),
     }

@@ -13,6 +13,9 @@ TABLES: list[dict[str, Value]] = [
     {},
     {"flip_orientation": "owner", "final_discard": True, "min_path_cards": 0},
     {"through_model": "lines123", "rotate_rule": "anytime"},
+    {"claim_rule": "active_only", "shared_cards": "any_route", "discard_all_foreign": True, "final_discard": True},
+    {"shared_cards": "any_route", "through_model": "lines123", "rotate_rule": "anytime"},
+    {"claim_rule": "active_only", "min_path_cards": 0, "rotate_rule": "anytime", "stall_limit": 4},
     {"through_model": "single_axis", "junction_model": "arms346", "stall_limit": 5},
 ]
 

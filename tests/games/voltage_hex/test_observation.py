@@ -130,7 +130,7 @@ def test_pictures_have_planes_of_their_own_only_where_they_are_told_apart() -> N
 
 def test_h_10_a_mask_shows_just_what_is_legal_in_every_phase() -> None:
     state = position(board(READY + " a6=p0>w", hand_0="t j p1", hand_1="t"))
-    for text in ("look:d3", "done", "pass", "rotate:a6", "orient:w", "pass", "flip:d3", "discard:p1", "discard:t"):
+    for text in ("look:d3", "done", "pass", "rotate:a6", "orient:ne", "pass", "flip:d3", "discard:p1", "discard:t"):
         assert masked(GAME, state, int(state.actor)) == legal(state)
         assert masked(GAME, state, 1 - int(state.actor)) == []
         play(state, text)

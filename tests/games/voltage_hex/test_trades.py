@@ -50,16 +50,34 @@ def test_h_34_an_offer_may_be_made_out_of_turn_and_with_two_cards_a_side() -> No
     assert (hand(state, 0), hand(state, 1)) == ("p0 p1 j", "t t")
 
 
-def test_h_34_an_offer_may_be_declined_or_withdrawn_and_is_made_once_a_turn() -> None:
+def test_h_34_an_offer_may_be_declined_or_withdrawn_and_several_are_made_a_turn() -> None:
     state = table()
-    submit(state, 0, "offer:t:j")
-    assert submit(state, 1, "decline")[0].kind == "decline"
-    assert refused(state, 0, "offer:t:p0") == "one offer a turn"
-    submit(state, 1, "offer:j:t")
-    assert submit(state, 1, "withdraw")[0].kind == "withdraw"
+    for want in ("j", "p0", "j+p0"):
+        submit(state, 0, f"offer:t:{want}")
+        assert submit(state, 1, "decline")[0].kind == "decline"
+    assert refused(state, 0, "offer:t:j") == "you have made your 3 offers of this turn"
+    for _ in range(3):
+        submit(state, 1, "offer:j:t")
+        assert submit(state, 1, "withdraw")[0].kind == "withdraw"
     assert GAME.actors(state) == [0]
+    assert GAME.view_data(GAME.view(state, 0))["players"][0]["offered"] == 3  # type: ignore[index]
     submit(state, 0, "pass")
     assert GAME.actors(state) == [0, 1]
+
+
+def test_h_34_a_gift_wants_nothing_and_must_be_accepted_too() -> None:
+    state = table()
+    log = submit(state, 0, "gift:p1+t")
+    assert GAME.event_text(log[0].seen_by(1), ["Ann", "Ben"]) == "Ann offered a portal of Ben and a Through as a gift."
+    assert GAME.view_data(GAME.view(state, SPECTATOR))["offer"] == {"by": 0, "gives": 2, "wants": 0}
+    assert legal(state, 1, GAME) == ["accept", "decline"]
+    again = GAME.parse_position(GAME.position_text(state))
+    assert GAME.position_text(again) == GAME.position_text(state)
+    log = submit(state, 1, "accept")
+    assert GAME.event_text(log[0].seen_by(SPECTATOR), ["Ann", "Ben"]) == "Ben accepted 2 cards as a gift."
+    assert (hand(state, 0), hand(state, 1)) == ("", "p0 p1 t j")
+    assert sure(state, 0)[0] == "p1 t"
+    assert "do not hold" in refused(state, 0, "gift:t")
 
 
 def test_h_34_what_cannot_be_offered_or_answered() -> None:
@@ -78,12 +96,25 @@ def test_h_34_what_cannot_be_offered_or_answered() -> None:
     assert "before play goes on" in refused(state, 0, "draw")
 
 
-def test_h_34_case_13_no_trade_while_a_move_a_path_or_a_discard_is_being_finished() -> None:
-    for text in ("look:c4", "flip:d3", "flip:f5"):
-        state = position(board("c3=p0>e d3=(t) e3=p0>w f5=(p1)", hand_0="t t t t", hand_1="j"), GAME)
-        submit(state, 0, text)
-        assert GAME.actors(state) == [int(state.actor)]
-        assert "being finished" in refused(state, 1, "offer:j:t")
+def test_h_34_case_13_no_trade_in_the_set_up_or_while_a_path_is_resolved() -> None:
+    state = position(board("c3=p0>e d3=(t) e3=p0>w", hand_0="t t t t", hand_1="j"), GAME)
+    submit(state, 0, "flip:d3")
+    assert GAME.actors(state) == [int(state.actor)]
+    assert "path is being resolved" in refused(state, 1, "offer:j:t")
+    assert "set-up" in refused(GAME.start(2, 1), 0, "offer:j:t")
+
+
+@pytest.mark.parametrize(("text", "due"), [("look:c4", "done"), ("flip:f5", "orient:e"), ("rotate:a1", "orient:e")])
+def test_h_34_cards_are_traded_between_the_steps_of_the_others_move_too(text: str, due: str) -> None:
+    state = position(board("a1=p0>w f5=(p1)", hand_0="t", hand_1="j"), GAME)
+    submit(state, 0, text)
+    submit(state, 1, "offer:j:t")
+    assert legal(state, 0, GAME) == ["accept", "decline"]
+    assert GAME.view_data(GAME.read_view(GAME.view_data(GAME.view(state, 0)))) == GAME.view_data(GAME.view(state, 0))
+    submit(state, 0, "accept")
+    assert (hand(state, 0), hand(state, 1)) == ("j", "t")
+    submit(state, 0, due)
+    assert state.to_move == 1
 
 
 def test_h_34_the_game_waits_for_an_answer_but_never_for_an_offer() -> None:

@@ -15,6 +15,7 @@ from tests.games.voltage_hex.positions import (
 )
 
 from voltable.core.errors import IllegalMove
+from voltable.core.rng import Rng
 from voltable.games.voltage_hex.pieces import CELLS
 from voltable.games.voltage_hex.state import FACE, KNOWN, PLACER, UP
 
@@ -102,7 +103,6 @@ def test_h_16_an_own_portal_that_points_off_the_board_may_be_rotated() -> None:
     state = position(board("a1=p0>w g7=p0>nw g1=p1>e"))
     assert [text for text in legal(state) if text.startswith("rotate")] == ["rotate:a1"]
     play(state, "rotate:a1")
-    assert legal(state) == [f"orient:{out}" for out in ("e", "ne", "nw", "w", "sw", "se")]
     with pytest.raises(IllegalMove, match=r"choose its out side \[H-21\]"):
         play(state, "draw")
     play(state, "orient:se")
@@ -114,6 +114,32 @@ def test_h_16_an_own_portal_that_points_off_the_board_may_be_rotated() -> None:
         play(state, "rotate:a1")
     with pytest.raises(IllegalMove, match=r"rotate one first \[H-16\]"):
         play(state, "orient:e")
+
+
+def test_h_16_a_rotated_portal_is_turned_to_another_side() -> None:
+    state = position(board("a1=p0>w c3=(p0)"))
+    play(state, "rotate:a1")
+    assert legal(state) == [f"orient:{out}" for out in ("e", "ne", "nw", "sw", "se")]
+    with pytest.raises(IllegalMove, match=r"another side than the one it had \[H-16\]"):
+        play(state, "orient:w")
+    assert "orient a1 not w" in GAME.position_text(state)
+    assert GAME.view_data(GAME.view(state, 1))["barred"] == "w"
+    counts = dict.fromkeys(GAME.legal_moves(state, 0), 0)
+    rng = Rng(5)
+    for _ in range(500):
+        counts[GAME.random_move(state, 0, rng)] += 1
+    assert min(counts.values()) > 60
+    play(state, "orient:nw", "flip:c3")
+    assert len(legal(state)) == 6, "a portal that comes up may be turned to any side"
+
+
+def test_h_16_in_version_1_a_rotated_portal_could_keep_its_side() -> None:
+    old = game_with()
+    assert old.play_version(1)
+    state = position(board("a1=p0>w"), old)
+    play(state, "rotate:a1", "orient:w", game=old)
+    assert old.version == 1
+    assert not game_with().play_version(3)
 
 
 def test_h_16_ha_08_an_open_portal_ahead_obscures_and_a_face_down_card_does_not() -> None:
@@ -180,7 +206,7 @@ def test_ha_07_chance_may_turn_a_flipped_portal() -> None:
 def test_ha_12_twenty_turns_without_progress_end_the_game() -> None:
     state = position(board("a1=p0>w", stall="17"))
     play(state, "pass", "look:c3", "done")
-    log = play(state, "rotate:a1", "orient:w")
+    log = play(state, "rotate:a1", "orient:nw")
     assert log[-1].public["reason"] == "stall"
     assert GAME.payoffs(state) is not None
 

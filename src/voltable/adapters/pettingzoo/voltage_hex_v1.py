@@ -1,8 +1,6 @@
-"""Voltage (hex) for PettingZoo: `env()`, and `raw_env()` which raises illegal moves."""
+"""The name of an older environment: importing it says where the present one is."""
 
-from functools import partial
-
-from voltable.adapters.pettingzoo import make
-
-env = partial(make.env, "voltage_hex")
-raw_env = partial(make.raw_env, "voltage_hex")
+raise ImportError(
+    "voltage_hex_v1 played version 1 of the rules, where a rotated portal could keep its side [H-16]; "
+    "use voltable.adapters.pettingzoo.voltage_hex_v2"
+)

@@ -22,6 +22,7 @@ EXAMPLES: Final = {
     "look": "up to three face-down cards, such as: look c3",
     "place": "a hand card on a face-down one, such as: place {card} c3",
     "offer": "one or two cards for one or two, such as: offer {card} p0",
+    "gift": "one or two cards for nothing, such as: gift {card}",
 }
 ENDS: Final = {"answer": "Accept the offer or decline it.", "put": "Put the card you drew on an empty space."}
 
@@ -114,7 +115,10 @@ class VoltageHexBoard(Board):
         offer = data["offer"]
         if offer and "give" in offer:
             line.append(f"   {names[offer['by']]} offers ").append_text(self.cards(offer["give"]))
-            line.append(" for ").append_text(self.cards(offer["want"]))
+            if offer["want"]:
+                line.append(" for ").append_text(self.cards(offer["want"]))
+            else:
+                line.append(" as a gift")
         return line
 
     def legend(self) -> list[str]:

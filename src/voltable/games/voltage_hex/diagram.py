@@ -15,14 +15,15 @@ from a shuffled pile (`^`). `?` is a face-down card from the rest of the deck th
     paths: 1 0              completed paths; `stall: 3` turns without progress; `shuffles: 1` of the pile so far
     pile: t p0 j            the draw pile from its top; the rest of the deck lies below
     lit: 12 c3 d3 e3        the turn of the last completed paths, and their cells
-    offered: 0              the seats that have made their offer of this turn
+    offered: 0 2            how many offers each seat has made in this turn
     free: c3 a2 b5          the cells that a move may name, in the order that `random_move` picks from; in reading order
                             if left out
     rng: 000102030405060708090a0b0c0d0e0f
 
 After the seat the turn may say what is due: `set up 2` (corners turned so far), `put`, `look c3 d3` (cells looked at),
-`orient b2`, `discard 3` (cards to go), `more 1` (discard phases after this), `ending`, `over`, `act 1` (the seat that
-owes the move, if not the one whose turn it is), `offer t+j for p0 by 1`.
+`orient b2`, `orient b2 not se` (rotated, and it had that side), `discard 3` (cards to go), `more 1` (discard phases
+after this), `ending`, `over`, `act 1` (the seat that owes the move, if not the one whose turn it is), `offer t+j for p0
+by 1`, `offer t for nothing by 0`.
 """
 
 from typing import Final
@@ -47,6 +48,7 @@ from voltable.games.voltage_hex.state import (
     LOOKING,
     LOOSE,
     NO_OFFER,
+    NO_SIDE,
     NOBODY,
     OFFERED,
     ORIENTING,
@@ -62,7 +64,7 @@ from voltable.games.voltage_hex.state import (
     UP,
     State,
 )
-from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS
+from voltable.games.voltage_hex.trades import SIDE_TEXTS, given, wanted
 from voltable.kit.hexes import DIRECTION_TEXTS
 
 # Lines with counted cards, each for both seats, and where the counts lie.
@@ -94,7 +96,7 @@ def position_text(state: State) -> str:
         lit = [CELL_TEXTS[cell] for cell in range(CELLS) if state.lit & BIT[cell]]
         lines.append(f"lit: {state.lit_turn} {' '.join(lit)}")
     if table[OFFERED] or table[OFFERED + 1]:
-        lines.append("offered: " + " ".join(str(seat) for seat in range(SEATS) if table[OFFERED + seat]))
+        lines.append(f"offered: {table[OFFERED]} {table[OFFERED + 1]}")
     free = [int(table[FREE + at]) for at in range(state.free)]
     if free != sorted(free):
         lines.append("free: " + " ".join(CELL_TEXTS[cell] for cell in free))
@@ -115,7 +117,8 @@ def _due_texts(state: State) -> list[str]:
         looked = [CELL_TEXTS[table[FREE + state.free - 1 - at]] for at in range(state.looks)]
         due.append("look " + " ".join(looked))
     elif state.phase == ORIENTING:
-        due.append("orient " + CELL_TEXTS[state.pending])
+        barred = "" if state.barred == NO_SIDE else " not " + DIRECTION_TEXTS[state.barred]
+        due.append("orient " + CELL_TEXTS[state.pending] + barred)
     elif state.phase == DISCARDING:
         due.append(f"discard {state.discards}")
         if state.discard_phases:
@@ -127,7 +130,7 @@ def _due_texts(state: State) -> list[str]:
     if state.actor != state.to_move:
         due.append(f"act {state.actor}")
     if state.offer != NO_OFFER:
-        give, want = SIDE_TEXTS[state.offer // SIDE_COUNT], SIDE_TEXTS[state.offer % SIDE_COUNT]
+        give, want = SIDE_TEXTS[given(state.offer)], SIDE_TEXTS[wanted(state.offer)]
         due.append(f"offer {give} for {want} by {state.offer_by}")
     return due
 

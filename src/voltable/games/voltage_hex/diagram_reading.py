@@ -9,7 +9,7 @@ from voltable.core.rng import Rng
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
 from voltable.games.voltage_hex.diagram import COUNTED
 from voltable.games.voltage_hex.paths import BIT, shortest_path
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, SEATS, SIDE, THROUGH
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, PORTALS, SEATS, SIDE, THROUGH
 from voltable.games.voltage_hex.setup import corner_due, empty_table
 from voltable.games.voltage_hex.state import (
     DISCARDING,
@@ -21,6 +21,8 @@ from voltable.games.voltage_hex.state import (
     KIND,
     KNOWN,
     LOOKING,
+    MOST_OFFERS,
+    NO_SIDE,
     NOBODY,
     OFFERED,
     ORIENTING,
@@ -42,7 +44,7 @@ from voltable.games.voltage_hex.state import (
     no_circuits,
     swap_free,
 )
-from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS
+from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS, numbered
 from voltable.kit.diagrams import rng_of, whole
 from voltable.kit.hexes import DIRECTION_TEXTS
 
@@ -111,8 +113,10 @@ def _parse_line(state: State, line: str, pile: list[int], free: list[int], due: 
         for word in words[1:]:
             state.lit |= BIT[_cell(word)]
     elif name == "offered":
-        for word in words:
-            state.table[OFFERED + whole(word, 0, 1)] = 1
+        if len(words) != SEATS:
+            raise InvalidPosition("expected how many offers each of the two seats has made")
+        for place, word in enumerate(words):
+            state.table[OFFERED + place] = u8(whole(word, 0, MOST_OFFERS))
     elif name == "pile":
         pile.extend(_kind(word) for word in words)
     elif name == "free":
@@ -163,13 +167,17 @@ def _parse_due(state: State, part: str) -> None:
             swap_free(state.table, i64(state.table[WHERE + cell]), state.free - state.looks)
     elif word == "orient":
         state.phase = ORIENTING
-        state.pending = _cell(rest)
+        where, barred, side = rest.partition(" not ")
+        if barred and side not in DIRECTION_TEXTS:
+            raise InvalidPosition(f"expected a direction {', '.join(DIRECTION_TEXTS)}, not {side!r}")
+        state.barred = DIRECTION_TEXTS.index(side) if barred else NO_SIDE
+        state.pending = _cell(where)
         if state.table[FACE + state.pending] != UP or state.table[KIND + state.pending] >= THROUGH:
-            raise InvalidPosition(f"there is no open portal at {rest} to be turned")
+            raise InvalidPosition(f"there is no open portal at {where} to be turned")
         state.table[OUT + state.pending] = 0
     elif word == "discard":
         state.phase = DISCARDING
-        state.discards = whole(rest, 0, 3)
+        state.discards = whole(rest, 0, PORTALS)
     elif word == "more":
         state.discard_phases = whole(rest, 0, 4)
     elif word == "ending":
@@ -178,9 +186,9 @@ def _parse_due(state: State, part: str) -> None:
         state.actor = whole(rest, 0, 1)
     elif word == "offer":
         words = rest.split()
-        if len(words) != 5 or words[0] not in SIDE_TEXTS or words[2] not in SIDE_TEXTS:
+        if len(words) != 5 or words[0] not in SIDE_TEXTS[:SIDE_COUNT] or words[2] not in SIDE_TEXTS:
             raise InvalidPosition("expected `offer CARDS for CARDS by SEAT`")
-        state.offer = SIDE_TEXTS.index(words[0]) * SIDE_COUNT + SIDE_TEXTS.index(words[2])
+        state.offer = numbered(SIDE_TEXTS.index(words[0]), SIDE_TEXTS.index(words[2]))
         state.offer_by = whole(words[4], 0, 1)
     else:
         raise InvalidPosition(f"there is no {part!r} to be due")
@@ -276,7 +284,7 @@ def _close(state: State) -> None:
         rebuild(state.table, state.rules)
     if state.phase == ORIENTING:
         close_portal(state.table, state.pending)
-    elif state.phase not in (SETUP_ORIENT, OVER) and not state.ending:
+    elif state.phase not in (SETUP_ORIENT, OVER) and not state.ending and not state.rules.active_only:
         _check_unconnected(state)
     try:
         check_invariants(state)

@@ -39,16 +39,23 @@ _BOTH: Final[list[int]] = list(range(SEATS))
 class VoltageHex(Game[State, View]):
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         super().__init__(chosen)
-        self.rules: Rules = _rules(self.chosen)
+        self.rules: Rules = _rules(self.chosen, same_side=False)
         self.key = "voltage_hex"
         self.title = "Voltage (hex)"
-        self.version = 1
+        self.version = 2
         self.seats = [SEATS]  # H-01
         self.best_seats = [SEATS]
         self.seats_rule = "H-01"
         self.draws = True
         self.move_count = moves.move_count(self.rules)
         self.values = advice.VALUES
+
+    def play_version(self, version: int) -> bool:
+        """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
+        if version == 1:
+            self.version = 1
+            self.rules = _rules(self.chosen, same_side=True)
+        return version == self.version
 
     def options(self) -> list[Option]:
         return [
@@ -77,6 +84,22 @@ class VoltageHex(Game[State, View]):
                 "flipper",
                 "who turns a portal that was flipped: the flipper, the portal's owner, or chance",
             ),
+            Choice(
+                "claim_rule",
+                ["owner", "active_only"],
+                "owner",
+                "when a path is completed: as soon as it is there, whoever's move it was; or only in its owner's turn",
+            ),
+            Choice(
+                "shared_cards",
+                ["both_completed", "any_route"],
+                "both_completed",
+                "which cards of yours a rival's path cannot take: those on a path that you complete at the same time; "
+                "or those on any route of yours",
+            ),
+            Switch(
+                "discard_all_foreign", False, "whether portals of the other colour are all discarded, even beyond three"
+            ),
             Switch("final_discard", False, "whether cards are discarded even after the path that ends the game"),
             Number(
                 "stall_limit",
@@ -86,7 +109,9 @@ class VoltageHex(Game[State, View]):
                 "turns in a row without progress (looks, passes, rotations) that end the game",
             ),
             Number("min_path_cards", 0, 1, 1, "cards that must lie between two portals to make a path"),
-            Choice("trades", ["off", "offers"], "off", "whether players may offer each other hand cards"),
+            Choice(
+                "trades", ["off", "offers"], "off", "whether players may offer each other hand cards", people="offers"
+            ),
             Choice(
                 "peek_memory",
                 ["keep", "brief"],
@@ -190,7 +215,7 @@ class VoltageHex(Game[State, View]):
         return judge(state, seat)
 
 
-def _rules(chosen: Mapping[str, Value]) -> Rules:
+def _rules(chosen: Mapping[str, Value], same_side: bool) -> Rules:
     through = str(chosen["through_model"])
     junction = str(chosen["junction_model"])
     first = str(chosen["first_player"])
@@ -205,4 +230,8 @@ def _rules(chosen: Mapping[str, Value]) -> Rules:
         stall_limit=i64(int(chosen["stall_limit"])),
         direct=chosen["min_path_cards"] == 0,
         trades=chosen["trades"] == "offers",
+        active_only=chosen["claim_rule"] == "active_only",
+        any_route=chosen["shared_cards"] == "any_route",
+        all_foreign=chosen["discard_all_foreign"] is True,
+        same_side=same_side,
     )

@@ -15,7 +15,9 @@ from voltable.games.voltage_hex.state import (
     HAND,
     KIND,
     LOOKING,
+    MOST_OFFERS,
     NO_OFFER,
+    NO_SIDE,
     OBSCURED,
     OFFERED,
     ORIENTING,
@@ -30,7 +32,18 @@ from voltable.games.voltage_hex.state import (
     is_free,
     is_portal,
 )
-from voltable.games.voltage_hex.trades import OFFERS, SIDE_COUNT, holds, in_play, legal_offers, may_offer, overlaps
+from voltable.games.voltage_hex.trades import (
+    OFFERS,
+    SIDE_COUNT,
+    TRADING,
+    given,
+    holds,
+    in_play,
+    legal_offers,
+    may_offer,
+    overlaps,
+    wanted,
+)
 from voltable.kit.hexes import DIRECTIONS
 
 # Moves in their order. Kinds are numbered so that what only some tables need comes last.
@@ -48,7 +61,8 @@ ACCEPT: Final = 705
 DECLINE: Final = 706
 WITHDRAW: Final = 707
 OFFER: Final = 708  # + offer
-MOVES: Final = OFFER + OFFERS
+GIFT: Final = OFFER + OFFERS  # + side: an offer that wants nothing in return
+MOVES: Final = GIFT + SIDE_COUNT
 
 
 def move_count(rules: Rules) -> int:
@@ -64,12 +78,13 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     if state.offer != NO_OFFER:
         return _answers(state, seat)
     if seat != state.actor:
-        return [OFFER + offer for offer in legal_offers(state, seat)] if may_offer(state, seat) else []
+        return offers(state, seat)
     phase = state.phase
     if phase == OVER:
         return []
     if phase in (SETUP_ORIENT, ORIENTING):
-        return list(range(ORIENT, ORIENT + DIRECTIONS))
+        sides = [ORIENT + side for side in range(DIRECTIONS) if side != state.barred]
+        return sides + offers(state, seat)
     if phase == DISCARDING:
         foreign = 1 - seat
         return [
@@ -81,7 +96,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     if phase == SETUP_PUT:
         return [PUT + cell for cell in free]
     if phase == LOOKING:
-        return [DONE] + [LOOK + cell for cell in free]
+        return [DONE] + [LOOK + cell for cell in free] + offers(state, seat)
     table = state.table
     moves = [DRAW, PASS]
     moves += [FLIP + cell for cell in free]
@@ -90,9 +105,12 @@ def legal_moves(state: State, seat: i64) -> list[int]:
         moves += [ROTATE + cell for cell in range(CELLS) if table[OBSCURED + cell] and table[KIND + cell] == seat]
     for kind in kinds_held(state):
         moves += [PLACE + kind * CELLS + cell for cell in free]
-    if may_offer(state, seat):
-        moves += [OFFER + offer for offer in legal_offers(state, seat)]
-    return moves
+    return moves + offers(state, seat)
+
+
+def offers(state: State, seat: i64) -> list[int]:
+    """H-34: what the seat may offer now; an offer that wants nothing is a gift."""
+    return [OFFER + offer for offer in legal_offers(state, seat)] if may_offer(state, seat) else []
 
 
 def free_cells(state: State) -> list[int]:
@@ -108,7 +126,7 @@ def _answers(state: State, seat: i64) -> list[int]:
     """H-34: while an offer lies on the table, only it."""
     if seat == state.offer_by:
         return [WITHDRAW]
-    return [ACCEPT, DECLINE] if holds(state.table, seat, state.offer % SIDE_COUNT) else [DECLINE]
+    return [ACCEPT, DECLINE] if holds(state.table, seat, wanted(state.offer)) else [DECLINE]
 
 
 def kinds_held(state: State) -> list[int]:
@@ -119,10 +137,10 @@ def kinds_held(state: State) -> list[int]:
 def random_move(state: State, seat: i64, rng: Rng) -> i64:
     """One of the legal moves: the free cells stand in a list, so that none has to be searched for."""
     phase = state.phase
+    if state.rules.trades:
+        moves = legal_moves(state, seat)
+        return moves[rng.below(len(moves))]
     if phase == TURN:
-        if state.rules.trades:
-            moves = legal_moves(state, seat)
-            return moves[rng.below(len(moves))]
         return random_turn(state, rng)
     if phase == SETUP_PUT:
         return PUT + i64(state.table[FREE + rng.below(state.free)])
@@ -131,7 +149,10 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
         return DONE if n == 0 else LOOK + i64(state.table[FREE + n - 1])
     if phase == DISCARDING:
         return random_discard(state, rng)
-    return ORIENT + rng.below(DIRECTIONS)
+    if state.barred == NO_SIDE:
+        return ORIENT + rng.below(DIRECTIONS)
+    side = rng.below(DIRECTIONS - 1)
+    return ORIENT + side + (1 if side >= state.barred else 0)
 
 
 def random_turn(state: State, rng: Rng) -> i64:
@@ -210,6 +231,8 @@ def check_move(state: State, seat: i64, move: i64) -> None:
         if move >= ORIENT + DIRECTIONS:
             rule = "H-05" if phase == SETUP_ORIENT else "H-21"
             raise IllegalMove(rule, f"first turn the portal at {CELL_TEXTS[state.pending]}: choose its out side")
+        if move - ORIENT == state.barred:
+            raise IllegalMove("H-16", "a rotated portal is turned to another side than the one it had")
     elif move < ORIENT + DIRECTIONS:
         raise IllegalMove("H-16", "no portal is waiting for a direction: rotate one first")
     elif phase == SETUP_PUT:
@@ -289,24 +312,24 @@ def _check_rotate(state: State, cell: i64) -> None:
 def _check_trade(state: State, seat: i64, move: i64) -> None:
     if not state.rules.trades:
         raise IllegalMove("H-34", "at this table no cards are traded")
-    if state.phase != TURN:
-        raise IllegalMove("H-34", "no trades while a move or a path is being finished")
+    if state.phase not in TRADING:
+        raise IllegalMove("H-34", "no trades in the set-up or while a path is being resolved")
     if move >= OFFER:
         _check_offer(state, seat, move - OFFER)
     elif state.offer == NO_OFFER:
         raise IllegalMove("H-34", "there is no offer on the table")
     elif (move == WITHDRAW) != (seat == state.offer_by):
         raise IllegalMove("H-34", "an offer is withdrawn by whoever made it and answered by the other")
-    elif move == ACCEPT and not holds(state.table, seat, state.offer % SIDE_COUNT):
+    elif move == ACCEPT and not holds(state.table, seat, wanted(state.offer)):
         raise IllegalMove("H-34", "you do not hold the cards that are wanted")
 
 
 def _check_offer(state: State, seat: i64, offer: i64) -> None:
     if state.offer != NO_OFFER:
         raise IllegalMove("H-34", "an offer is on the table: it is answered or withdrawn before the next")
-    if state.table[OFFERED + seat]:
-        raise IllegalMove("H-34", "one offer a turn")
-    give, want = offer // SIDE_COUNT, offer % SIDE_COUNT
+    if state.table[OFFERED + seat] >= MOST_OFFERS:
+        raise IllegalMove("H-34", f"you have made your {MOST_OFFERS} offers of this turn")
+    give, want = given(offer), wanted(offer)
     if not holds(state.table, seat, give):
         raise IllegalMove("H-34", "you do not hold the cards that you offer")
     if not in_play(state.rules, want):

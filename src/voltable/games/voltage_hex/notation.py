@@ -12,6 +12,7 @@ from voltable.games.voltage_hex.moves import (
     DONE,
     DRAW,
     FLIP,
+    GIFT,
     LOOK,
     MOVES,
     OFFER,
@@ -32,6 +33,8 @@ _WORDS: Final = {DRAW: "draw", PASS: "pass", DONE: "done", ACCEPT: "accept", DEC
 def move_text(move: i64) -> str:
     if int(move) in _WORDS:
         return _WORDS[int(move)]
+    if move >= GIFT:
+        return "gift:" + SIDE_TEXTS[move - GIFT]
     if move >= OFFER:
         return f"offer:{SIDE_TEXTS[(move - OFFER) // SIDE_COUNT]}:{SIDE_TEXTS[(move - OFFER) % SIDE_COUNT]}"
     if move >= PLACE:
@@ -55,12 +58,13 @@ _MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}
 def parse_move(text: str) -> int:
     """The move this text names; an offer may name its cards in any order."""
     clean = text.strip().lower()
-    if clean.startswith("offer:"):
-        clean = ":".join(["offer"] + [_in_order(side) for side in clean.split(":")[1:]])
+    if clean.startswith(("offer:", "gift:")):
+        word, *sides = clean.split(":")
+        clean = ":".join([word] + [_in_order(side) for side in sides])
     move = _MOVES.get(clean)
     if move is None:
-        looks = "draw, pass, flip:c3, place:t:c3, look:c3, done, rotate:a1, orient:se, put:c3, discard:j, offer:t+j:p0"
-        raise InvalidMove(f"{text!r} is no move of Voltage (hex); moves look like {looks}")
+        looks = "draw, pass, flip:c3, place:t:c3, look:c3, done, rotate:a1, orient:se, put:c3, discard:j"
+        raise InvalidMove(f"{text!r} is no move of Voltage (hex); moves look like {looks}, offer:t+j:p0, gift:t")
     return move
 
 

@@ -18,6 +18,7 @@ from voltable.games.voltage_hex.moves import (
     DONE,
     DRAW,
     FLIP,
+    GIFT,
     LOOK,
     OFFER,
     PASS,
@@ -32,6 +33,7 @@ from voltable.games.voltage_hex.pieces import (
     DISCARDS,
     GOAL,
     KINDS,
+    PORTALS,
     SEATS,
     SIDE,
     THROUGH,
@@ -52,7 +54,9 @@ from voltable.games.voltage_hex.state import (
     KNOWN,
     LOOKING,
     LOOSE,
+    MOST_OFFERS,
     NO_OFFER,
+    NO_SIDE,
     NOBODY,
     OBSCURED,
     OFFERED,
@@ -76,6 +80,7 @@ from voltable.games.voltage_hex.trades import (
     may_offer,
     offer_cards,
     overlaps,
+    wanted,
 )
 from voltable.kit.hexes import DIRECTIONS
 
@@ -93,7 +98,12 @@ def fields(rules: Rules) -> list[Field]:
         Field("open", [SIDE, SIDE], 1, "cells where a card lies face up; rows from the top"),
         Field("empty", [SIDE, SIDE], 1, "cells without a card"),
         Field("card", [kinds, SIDE, SIDE], 1, "by kind: where a card lies that the seat sees or has seen"),
-        Field("out", [DIRECTIONS, SIDE, SIDE], 1, "by direction e ne nw w sw se: the out side of open portals"),
+        Field(
+            "out",
+            [DIRECTIONS, SIDE, SIDE],
+            1,
+            "by direction e ne nw w sw se: the out side of open portals, of a rotated one the side it had",
+        ),
         Field("placer", [SEATS, SIDE, SIDE], 1, "cards laid by the seat, by the other"),
         Field("known", [SEATS, SIDE, SIDE], 1, "face-down cards that the seat has seen, that the other has seen"),
         Field("fresh", [SIDE, SIDE], 1, "face-down cards from a pile with discards shuffled in"),
@@ -117,14 +127,14 @@ def fields(rules: Rules) -> list[Field]:
         Field("phase", [_PHASES], 1, "what is due: corner, put, turn, another look, out side, discard, nothing more"),
         Field("turn", [1], 1, "whether it is the seat's turn; in the set-up, whether it begins"),
         Field("actor", [1], 1, "whether the seat owes the next move"),
-        Field("discards", [1], DISCARDS, "cards that the actor still has to discard"),
+        Field("discards", [1], PORTALS if rules.all_foreign else DISCARDS, "cards that the actor still has to discard"),
         Field("discard_phases", [1], _MOST_DISCARD_PHASES, "discard phases that follow this one"),
         Field("ending", [1], 1, "whether the game ends after the discards"),
         Field("stall", [1], int(rules.stall_limit), "turns in a row without progress"),
     ]
     if rules.trades:
         listed += [
-            Field("offered", [SEATS], 1, "whether the seat, the other, has made its offer for this turn"),
+            Field("offered", [SEATS], MOST_OFFERS, "offers made in this turn: by the seat, by the other"),
             Field("offer_by", [SEATS], 1, "who made the offer on the table"),
             Field("give", [kinds], _MOST_OFFERED, "what it gives"),
             Field("want", [kinds], _MOST_OFFERED, "what it wants"),
@@ -188,6 +198,8 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
             out[sides + i64(table[OUT + cell]) * CELLS + cell] = 1
             if rules.anytime or is_obscured(table, rules, cell):
                 out[rotatable + (kind ^ seat) * CELLS + cell] = 1
+    if state.barred != NO_SIDE:
+        out[sides + state.barred * CELLS + state.pending] = 1
     for place in range(state.free - state.looks, state.free):
         out[looked + i64(table[FREE + place])] = 1
     if state.phase in (ORIENTING, SETUP_ORIENT):
@@ -281,10 +293,10 @@ def _write_offer(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     want = give + kinds
     if state.offer != NO_OFFER:
         out[at + 2 + (state.offer_by ^ seat)] = 1
-        given, wanted = offer_cards(state.offer)
-        for kind in given:
+        gives, wants = offer_cards(state.offer)
+        for kind in gives:
             out[give + relative(kind, seat)] += 1
-        for kind in wanted:
+        for kind in wants:
             out[want + relative(kind, seat)] += 1
 
 
@@ -302,8 +314,8 @@ def _mask_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     phase = state.phase
     if phase in (ORIENTING, SETUP_ORIENT):
         for direction in range(i64(DIRECTIONS)):
-            out[at + direction] = 1
-        return DIRECTIONS
+            out[at + direction] = 0 if direction == state.barred else 1
+        return DIRECTIONS - (0 if state.barred == NO_SIDE else 1)
     if phase == DISCARDING:
         return _mask_discards(state, seat, out, at)
     if phase == SETUP_PUT:
@@ -356,7 +368,7 @@ def _mask_answers(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         out[at + WITHDRAW] = 1
         return 1
     out[at + DECLINE] = 1
-    if not holds(state.table, seat, state.offer % SIDE_COUNT):
+    if not holds(state.table, seat, wanted(state.offer)):
         return 1
     out[at + ACCEPT] = 1
     return 2
@@ -370,4 +382,6 @@ def _mask_offers(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
                 if in_play(state.rules, want) and not overlaps(give, want):
                     out[at + OFFER + give * SIDE_COUNT + want] = 1
                     count += 1
+            out[at + GIFT + give] = 1
+            count += 1
     return count

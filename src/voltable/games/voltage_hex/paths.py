@@ -95,6 +95,13 @@ def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
     return search.best
 
 
+def route_cells(table: vec[u8], rules: Rules, seat: i64, without: i64) -> i64:
+    """HA-21: the open path cards that a walk from an open portal of this seat enters, except from portals of a set."""
+    search = Search(table, rules, seat)
+    search.portals &= ~without
+    return search.reach()
+
+
 @mypyc_attr(acyclic=True)
 class Search:
     def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:
@@ -185,6 +192,34 @@ class Search:
                 self.length = level
                 return True
         return False
+
+    def reach(self) -> i64:
+        """Walk on from every portal, level by level in one place, until nothing new is entered."""
+        sets = self.sets
+        left = self.portals
+        while left != 0:
+            portal = lowest(left)
+            left &= left - 1
+            heading = i64(self.table[OUT + portal])
+            ahead = i64(NEXT[portal * DIRECTIONS + heading])
+            sets[LEVELS + heading] |= BIT[ahead] & ALL
+        fresh: i64 = 1
+        while fresh != 0:
+            fresh = 0
+            self.turn_at_junctions(0)
+            for direction in range(i64(DIRECTIONS)):
+                onward = sets[LEVELS + direction] & sets[STRAIGHT + direction]
+                entered = step(onward | sets[TURNING + direction], direction)
+                sets[SEEN + direction] |= sets[LEVELS + direction]
+                sets[LEVELS + DIRECTIONS + direction] = entered & ~sets[SEEN + direction]
+            for direction in range(i64(DIRECTIONS)):
+                sets[LEVELS + direction] = sets[LEVELS + DIRECTIONS + direction]
+                fresh |= sets[LEVELS + direction]
+        cells: i64 = 0
+        for heading in range(i64(DIRECTIONS)):
+            side = opposite(heading)
+            cells |= sets[SEEN + heading] & (sets[STRAIGHT + side] | sets[ARMS + side])
+        return cells
 
     def turn_at_junctions(self, now: i64) -> None:
         """By direction the Junctions a walk leaves that way: H-20, not if it came in from there."""

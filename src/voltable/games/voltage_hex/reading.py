@@ -17,11 +17,11 @@ from voltable.games.voltage_hex.pieces import (
     CELL_TEXTS,
     CELLS,
     CORNERS,
-    DISCARDS,
     GOAL,
     KIND_TEXTS,
     KINDS,
     LOOKS,
+    PORTALS,
     SEATS,
 )
 from voltable.games.voltage_hex.setup import empty_table
@@ -39,7 +39,9 @@ from voltable.games.voltage_hex.state import (
     KNOWN,
     LOOKING,
     LOOSE,
+    MOST_OFFERS,
     NO_OFFER,
+    NO_SIDE,
     NOBODY,
     OFFERED,
     ORIENTING,
@@ -57,7 +59,7 @@ from voltable.games.voltage_hex.state import (
     Rules,
     State,
 )
-from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES
+from voltable.games.voltage_hex.trades import SIDES, numbered
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import HELD_BY, IN_THE_PILE, can_be_reached, count_hidden, hidden_room
 from voltable.kit.hexes import DIRECTION_TEXTS
@@ -101,18 +103,25 @@ def _read_turn(state: State, top: Field) -> None:
     """Whose turn it is and what is due; H-05: before the first turn portals are turned as part of the set-up."""
     state.turn = top.at("turn").whole(0, _MOST_TURNS)
     state.phase = _PHASE_OF[top.at("due").word(_DUE)]
+    if top.at("due").word(_DUE) == _DUE.index("answer"):  # H-34: the offer came while a move was under way
+        if not top.at("pending").is_null():
+            state.phase = ORIENTING
+        elif top.at("looked").each(0, LOOKS):
+            state.phase = LOOKING
     if state.phase == ORIENTING and state.turn == 0:
         state.phase = SETUP_ORIENT
     state.to_move = top.at("to_move").whole(0, SEATS - 1)
     state.actor = top.at("actor").whole(0, SEATS - 1)
     if state.phase in (ORIENTING, SETUP_ORIENT):
         state.pending = top.at("pending").word(CELL_TEXTS)
+        barred = top.at("barred")
+        state.barred = NO_SIDE if barred.is_null() else barred.word(DIRECTION_TEXTS)
     if state.phase == SETUP_ORIENT:
         if state.pending not in [int(corner) for corner in CORNERS]:
             top.at("pending").refuse("a corner of the board")
         corner = [int(corner) for corner in CORNERS].index(int(state.pending))
         state.corner = (corner ^ (state.to_move << 1)) & 3
-    state.discards = top.at("discards").whole(0, DISCARDS)
+    state.discards = top.at("discards").whole(0, PORTALS)
     state.discard_phases = top.at("discard_phases").whole(0, GOAL * SEATS * 2)
     state.ending = top.at("ending").flag()
     state.stall = top.at("stall").at("turns").whole(0, int(state.rules.stall_limit))
@@ -143,7 +152,7 @@ def _read_player(state: State, seat: i64, player: Field) -> None:
     table = state.table
     table[HAND_SIZE + seat] = u8(player.at("hand_size").whole(0, CARDS))
     table[PATHS + seat] = u8(player.at("paths").whole(0, GOAL + 1))
-    table[OFFERED + seat] = u8(player.at("offered").flag())
+    table[OFFERED + seat] = u8(player.at("offered").whole(0, MOST_OFFERS))
     _read_kinds(table, TAKEN + seat * KINDS, player.at("taken"))
     if player.has("hand"):
         _read_kinds(table, HAND + seat * KINDS, player.at("hand"))
@@ -175,11 +184,11 @@ def _read_offer(state: State, offer: Field) -> None:
         return
     state.offer_by = offer.at("by").whole(0, SEATS - 1)
     give = [0] * offer.at("gives").whole(1, _MOST_TRADED)
-    want = [0] * offer.at("wants").whole(1, _MOST_TRADED)
+    want = [0] * offer.at("wants").whole(0, _MOST_TRADED)
     if offer.has("give"):
         give = sorted(card.word(KIND_TEXTS) for card in offer.at("give").each(len(give), len(give)))
         want = sorted(card.word(KIND_TEXTS) for card in offer.at("want").each(len(want), len(want)))
-    state.offer = SIDES.index(give) * SIDE_COUNT + SIDES.index(want)
+    state.offer = numbered(SIDES.index(give), SIDES.index(want))
 
 
 def _check_hidden(view: View, memory: Field) -> None:

@@ -5,8 +5,8 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.games.voltage_hex.circuits import rebuild
-from voltable.games.voltage_hex.knowledge import refilled, shuffled_under
-from voltable.games.voltage_hex.paths import BIT, cells_of, lowest, shortest_path
+from voltable.games.voltage_hex.knowledge import proved, refilled, shuffled_under
+from voltable.games.voltage_hex.paths import BIT, cells_of, lowest, route_cells, shortest_path
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, DISCARDS, GOAL, KIND_TEXTS, KINDS, SEATS
 from voltable.games.voltage_hex.scoring import end_game, points_taken
 from voltable.games.voltage_hex.state import (
@@ -41,19 +41,22 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
     """
     table = state.table
     completed: i64 = 0
+    linked &= claimants(state)
     while linked != 0:
         first = shortest_path(table, state.rules, 0) if linked & 1 else vec[u8]()
         second = shortest_path(table, state.rules, 1) if linked & 2 else vec[u8]()
         if len(first) == 0 and len(second) == 0:
             break  # HA-17: two portals face each other without a card between them
+        kept = kept_cells(state, 0, first, second) | kept_cells(state, 1, second, first)
+        state.stall = 0
         if len(first) > 0:
-            take_path(state, 0, first, second, log)
+            take_path(state, 0, first, second, kept, log)
             completed += 1
         if len(second) > 0:
-            take_path(state, 1, second, first, log)
+            take_path(state, 1, second, first, kept, log)
             completed += 1
         gone = cells_of(first) | cells_of(second)
-        clear(table, gone)
+        clear(table, gone & ~kept)
         state.lit = gone if state.lit_turn != state.turn else state.lit | gone
         state.lit_turn = state.turn
         if max(table[PATHS], table[PATHS + 1]) >= GOAL:  # H-29
@@ -63,22 +66,43 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
         if state.pile_size == 0:  # HA-27, HA-29
             finish(state, completed, "H-29", "pile", log)
             return
-        linked = rebuild(table, state.rules)
+        linked = rebuild(table, state.rules) & claimants(state)
     if completed == 0:
-        end_turn(state, log)
-        return
-    state.stall = 0
-    begin_discards(state, completed, log)
+        pass_turn(state, log)
+    else:
+        begin_discards(state, completed, log)
 
 
-def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], log: list[Event] | None) -> None:
+def claimants(state: State) -> i64:
+    """HA-13: the seats that may complete a path now: both, or the one whose turn it is. 1 seat 0, 2 seat 1, 3 both."""
+    if state.rules.active_only:
+        return 1 + state.to_move
+    return 3
+
+
+def kept_cells(state: State, seat: i64, path: vec[u8], other: vec[u8]) -> i64:
+    """HA-21: the cards on this seat's path that stay on the board: the other placed them, and an unfinished route of
+    the other runs through them. What lies on completed paths of both is shared instead (H-33).
+    """
+    if not state.rules.any_route or len(path) == 0:
+        return 0
+    completed = cells_of(other)
+    theirs: i64 = 0
+    for cell in path:
+        if i64(state.table[PLACER + i64(cell)]) != seat:
+            theirs |= BIT[i64(cell)]
+    theirs &= ~completed
+    return theirs & route_cells(state.table, state.rules, 1 - seat, completed) if theirs != 0 else 0
+
+
+def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64, log: list[Event] | None) -> None:
     """H-23, H-24: the owner of the portals takes them and the cards between, whoever's move it was.
 
     H-33: of cards on both players' paths each goes to the player who placed it.
     """
     table = state.table
     table[PATHS + seat] += 1
-    taken = cells_of(path)  # HA-16: a card crossed twice is taken once
+    taken = cells_of(path) & ~kept  # HA-16: a card crossed twice is taken once
     shared = taken & cells_of(other)
     while shared != 0:
         cell = lowest(shared)
@@ -97,6 +121,9 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], log: list[
             "points": int(points_taken(table, seat)),
             "paths": int(table[PATHS + seat]),
         }
+        left_lying = cells_of(path) & kept
+        if left_lying:
+            facts["kept"] = [CELL_TEXTS[cell] for cell in range(CELLS) if left_lying & BIT[cell]]
         log.append(Event("path", "H-23", int(seat), facts))
 
 
@@ -150,12 +177,19 @@ def begin_discards(state: State, phases: i64, log: list[Event] | None) -> None:
 
 
 def owe_discards(state: State, seat: i64, log: list[Event] | None) -> None:
-    """H-26: three cards each, the player whose turn it is first. H-28: with fewer, all of them."""
+    """H-26: three cards each, the player whose turn it is first. H-28: with fewer, all of them.
+
+    HA-24: where all foreign portals go, a number above three tells everybody how many there are.
+    """
     size = i64(state.table[HAND_SIZE + seat])
     if size > 0:
         state.phase = DISCARDING
         state.actor = seat
         state.discards = min(size, DISCARDS)
+        foreign = state.table[HAND + seat * KINDS + 1 - seat]
+        if state.rules.all_foreign and foreign > DISCARDS:
+            state.discards = i64(foreign)
+            proved(state.table, seat, 1 - seat, foreign)
     else:
         end_discards(state, seat, log)
 
@@ -186,7 +220,7 @@ def end_discards(state: State, seat: i64, log: list[Event] | None) -> None:
     elif state.ending:
         end_game(state, "H-29", "paths" if max(state.paths) >= GOAL else "pile", log)
     else:
-        end_turn(state, log)
+        pass_turn(state, log)
 
 
 def shuffle_pile(state: State, log: list[Event] | None) -> None:
@@ -204,8 +238,16 @@ def shuffle_pile(state: State, log: list[Event] | None) -> None:
 
 
 def end_turn(state: State, log: list[Event] | None) -> None:
-    """H-10: one action a turn. HA-12: too many turns in a row without progress end the game."""
+    """H-10: one action a turn. HA-13: a path that the other's move connected is completed now, in its owner's turn."""
     state.looks = 0
+    if state.rules.active_only:
+        take_paths(state, claimants(state), log)
+    else:
+        pass_turn(state, log)
+
+
+def pass_turn(state: State, log: list[Event] | None) -> None:
+    """HA-12: too many turns in a row without progress end the game."""
     if state.stall >= state.rules.stall_limit:
         end_game(state, "H-29", "stall", log)
         return

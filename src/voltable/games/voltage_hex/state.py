@@ -56,11 +56,13 @@ LOOSE: Final = 830  # + observer * 10 + kind: how many more are in that hand, th
 HAND_SIZE: Final = 850  # + seat
 PATHS: Final = 852  # + seat: completed paths (H-37)
 ROTATABLE: Final = 854  # + seat: own portals that may be rotated
-OFFERED: Final = 856  # + seat: 1 when it has made its offer for this turn
+OFFERED: Final = 856  # + seat: how many offers it has made in this turn
 PILE: Final = 858  # + 0 .. pile_size - 1: the draw pile, its top last
 TABLE: Final = 956
 
 NO_OFFER: Final = -1
+NO_SIDE: Final = 6
+MOST_OFFERS: Final = 3  # HA-33: of a seat in a turn
 
 
 class Rules:
@@ -78,6 +80,10 @@ class Rules:
         stall_limit: i64,
         direct: bool,
         trades: bool,
+        active_only: bool,
+        any_route: bool,
+        all_foreign: bool,
+        same_side: bool,
     ) -> None:
         self.joins: Final = wiring.joins
         self.admits: Final = wiring.admits
@@ -97,6 +103,14 @@ class Rules:
         self.direct: Final = direct
         """HA-17: two portals that face each other make a path without any card."""
         self.trades: Final = trades
+        self.active_only: Final = active_only
+        """HA-13: a path is completed only in its owner's turn."""
+        self.any_route: Final = any_route
+        """HA-21: an unfinished route keeps the cards that its owner placed on the other's path."""
+        self.all_foreign: Final = all_foreign
+        """HA-24: more than three foreign portals are all discarded."""
+        self.same_side: Final = same_side
+        """H-16: a rotated portal may keep its side, as in version 1 of the rules."""
 
 
 @mypyc_attr(acyclic=True)
@@ -113,6 +127,8 @@ class State:
         """The seat that owes the next move: not always the one whose turn it is (discards, an owner's portal)."""
         self.pending: i64 = 0
         """The cell of the portal that is being turned."""
+        self.barred: i64 = NO_SIDE
+        """H-16: the side that a rotated portal had, which it may not get again."""
         self.corner: i64 = 0
         """How many of the corner portals have been turned."""
         self.free: i64 = 0
@@ -141,6 +157,7 @@ class State:
         other.to_move = self.to_move
         other.actor = self.actor
         other.pending = self.pending
+        other.barred = self.barred
         other.corner = self.corner
         other.free = self.free
         other.looks = self.looks

@@ -1,7 +1,7 @@
-"""Trading hand cards (H-34, HA-33): an offer of one or two cards for one or two, answered before play goes on.
+"""Trading hand cards (H-34, HA-33): an offer of one or two cards for one, two or none, answered before play goes on.
 
-Only while a turn waits for its move: never while a path is resolved or cards are discarded (H-27 could be dodged). A
-seat makes at most one offer a turn, so a table cannot be flooded with them.
+In one's own turn and in the other's, but never while a path is resolved and cards are discarded (H-27 could be dodged).
+A seat makes a few offers a turn at most, so a table cannot be flooded with them.
 """
 
 from typing import Final
@@ -12,30 +12,64 @@ from mypy_extensions import i64, u8
 from voltable.core.events import Event
 from voltable.games.voltage_hex.knowledge import left_hand, proved
 from voltable.games.voltage_hex.pieces import KIND_TEXTS, KINDS, SEATS
-from voltable.games.voltage_hex.state import HAND, HAND_SIZE, IN_HAND, NO_OFFER, OFFERED, TURN, Rules, State
+from voltable.games.voltage_hex.state import (
+    HAND,
+    HAND_SIZE,
+    IN_HAND,
+    LOOKING,
+    MOST_OFFERS,
+    NO_OFFER,
+    OFFERED,
+    ORIENTING,
+    TURN,
+    Rules,
+    State,
+)
 
-# A side of an offer: one kind, or two in their order.
-SIDES: Final = [[kind] for kind in range(KINDS)] + [[one, two] for one in range(KINDS) for two in range(one, KINDS)]
-SIDE_TEXTS: Final = ["+".join(KIND_TEXTS[kind] for kind in side) for side in SIDES]
+# A side of an offer: one kind, two in their order, or (last) nothing.
+_SINGLE: Final = [[kind] for kind in range(KINDS)]
+_PAIRS: Final = [[one, two] for one in range(KINDS) for two in range(one, KINDS)]
+_NONE: Final[list[list[int]]] = [[]]
+SIDES: Final = _SINGLE + _PAIRS + _NONE
+SIDE_TEXTS: Final = ["+".join(KIND_TEXTS[kind] for kind in side) or "nothing" for side in SIDES]
 SIDE_COUNT: Final = 65
-OFFERS: Final = 4225  # give * 65 + want
+OFFERS: Final = 4225  # give * 65 + want; the gifts come after them
+NOTHING: Final = 65  # the side of an offer that wants no card
+
+TRADING: Final = (TURN, LOOKING, ORIENTING)
+"""The phases in which offers are made."""
 
 
 def may_offer(state: State, seat: i64) -> bool:
-    """H-34: out of turn too, but one at a time, and one a turn."""
-    if not state.rules.trades or state.phase != TURN or state.offer != NO_OFFER:
+    """H-34: out of turn too, but one at a time, and only so many a turn."""
+    if not state.rules.trades or state.phase not in TRADING or state.offer != NO_OFFER:
         return False
-    return state.table[OFFERED + seat] == 0 and state.table[HAND_SIZE + seat] > 0
+    return state.table[OFFERED + seat] < MOST_OFFERS and state.table[HAND_SIZE + seat] > 0
 
 
 def legal_offers(state: State, seat: i64) -> list[int]:
-    """Every offer of cards the seat holds, for any other kinds that the deck has."""
+    """Every offer of cards the seat holds, for any other kinds that the deck has, and the gifts."""
     wants = [want for want in range(SIDE_COUNT) if in_play(state.rules, want)]
+    gives = [give for give in range(SIDE_COUNT) if holds(state.table, seat, give)]
     offers: list[int] = []
-    for give in range(SIDE_COUNT):
-        if holds(state.table, seat, give):
-            offers += [give * SIDE_COUNT + want for want in wants if not overlaps(give, want)]
-    return offers
+    for give in gives:
+        offers += [give * SIDE_COUNT + want for want in wants if not overlaps(give, want)]
+    return offers + [OFFERS + give for give in gives]
+
+
+def given(offer: i64) -> i64:
+    """The side of an offer that is given."""
+    return offer // SIDE_COUNT if offer < OFFERS else offer - OFFERS
+
+
+def wanted(offer: i64) -> i64:
+    """The side of an offer that is wanted; NOTHING where it is a gift."""
+    return offer % SIDE_COUNT if offer < OFFERS else NOTHING
+
+
+def numbered(give: i64, want: i64) -> i64:
+    """The offer of these two sides."""
+    return give * SIDE_COUNT + want if want != NOTHING else OFFERS + give
 
 
 def holds(table: vec[u8], seat: i64, side: i64) -> bool:
@@ -54,14 +88,14 @@ def overlaps(give: i64, want: i64) -> bool:
 
 def offer_cards(offer: i64) -> tuple[list[int], list[int]]:
     """What is given and what is wanted."""
-    return SIDES[offer // SIDE_COUNT], SIDES[offer % SIDE_COUNT]
+    return SIDES[given(offer)], SIDES[wanted(offer)]
 
 
 def make_offer(state: State, seat: i64, offer: i64, log: list[Event] | None) -> None:
     """The offer shows the other seat what it gives; nobody else hears of the cards."""
     state.offer = offer
     state.offer_by = seat
-    state.table[OFFERED + seat] = 1
+    state.table[OFFERED + seat] += 1
     give, want = offer_cards(offer)
     for kind in give:
         proved(state.table, seat, kind, u8(give.count(kind)))

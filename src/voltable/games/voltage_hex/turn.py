@@ -18,7 +18,7 @@ from voltable.games.voltage_hex.moves import (
     ROTATE,
 )
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, LOOKS, THROUGH
-from voltable.games.voltage_hex.resolve import discard, end_turn, take_paths
+from voltable.games.voltage_hex.resolve import claimants, discard, end_turn, take_paths
 from voltable.games.voltage_hex.scoring import end_game
 from voltable.games.voltage_hex.setup import orient_corner, put, take_card
 from voltable.games.voltage_hex.state import (
@@ -27,6 +27,7 @@ from voltable.games.voltage_hex.state import (
     HAND_SIZE,
     KIND,
     LOOKING,
+    NO_SIDE,
     NOBODY,
     ORIENTING,
     OUT,
@@ -133,9 +134,11 @@ def turn_up(state: State, cell: i64, orienter: i64, log: list[Event] | None) -> 
 
 
 def rotate(state: State, cell: i64, log: list[Event] | None) -> None:
-    """H-16: an own portal whose out side is obscured is turned; that is the whole turn."""
+    """H-16: an own portal whose out side is obscured is turned to another side; that is the whole turn."""
     state.stall += 1
     close_portal(state.table, cell)
+    if not state.rules.same_side:
+        state.barred = i64(state.table[OUT + cell])
     state.table[OUT + cell] = 0
     state.phase = ORIENTING
     state.pending = cell
@@ -148,6 +151,7 @@ def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
     cell = state.pending
     table = state.table
     table[OUT + cell] = u8(out)
+    state.barred = NO_SIDE
     if log is not None:
         facts = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[i64(table[KIND + cell])], "out": DIRECTION_TEXTS[out]}
         log.append(Event("orient", "H-21", int(seat), facts))
@@ -155,8 +159,8 @@ def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
 
 
 def connect(state: State, linked: i64, log: list[Event] | None) -> None:
-    """H-18: most moves connect nothing."""
-    if linked:
+    """H-18: most moves connect nothing. HA-13: or nothing that may be taken in this turn."""
+    if linked & claimants(state):
         take_paths(state, linked, log)
     else:
         end_turn(state, log)

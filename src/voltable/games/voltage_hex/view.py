@@ -23,6 +23,7 @@ from voltable.games.voltage_hex.state import (
     LOOKING,
     LOOSE,
     NO_OFFER,
+    NO_SIDE,
     NOBODY,
     OFFERED,
     ORIENTING,
@@ -39,7 +40,7 @@ from voltable.games.voltage_hex.state import (
     Rules,
     State,
 )
-from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES, offer_cards
+from voltable.games.voltage_hex.trades import SIDES, given, offer_cards, wanted
 from voltable.kit.hexes import DIRECTION_TEXTS
 
 
@@ -56,6 +57,7 @@ class View:
         self.to_move: i64 = state.to_move
         self.actor: i64 = state.actor
         self.pending: i64 = state.pending
+        self.barred: i64 = state.barred
         self.corner: i64 = state.corner
         self.stall: i64 = state.stall
         self.pile_size: i64 = state.pile_size
@@ -85,10 +87,7 @@ class View:
         self.loose: vec[u8] = table[LOOSE + mine : LOOSE + mine + KINDS] if seat >= 0 else _NOTHING[:]
         self.shown: vec[u8] = shown_cards(table, seat)
         """Of the viewer's own hand: what the other is sure of."""
-        self.drawn: i64 = NO_KIND
-        """H-07: in the set-up, the card that the viewer has just drawn."""
-        if state.phase == SETUP_PUT and state.actor == seat:
-            self.drawn = i64(table[PILE + state.pile_size - 1])
+        self.drawn: i64 = drawn_card(state, seat)
         self.lit: i64 = state.lit if state.turn - state.lit_turn <= 1 else 0
         """The paths that were completed in this turn or the one before, to be lit up."""
         self.lit_turn: i64 = state.lit_turn if self.lit else 0
@@ -125,6 +124,13 @@ def out_sides(state: State) -> vec[u8]:
     return out
 
 
+def drawn_card(state: State, seat: i64) -> i64:
+    """H-07: in the set-up, the card that the viewer has just drawn."""
+    if state.phase == SETUP_PUT and state.actor == seat:
+        return i64(state.table[PILE + state.pile_size - 1])
+    return NO_KIND
+
+
 def looked_cells(state: State) -> vec[u8]:
     """The cells looked at in this turn, the first look first."""
     cells = vec[u8]([0] * state.looks)
@@ -158,7 +164,7 @@ def shown_cards(table: vec[u8], seat: i64) -> vec[u8]:
 def offer_sizes(offer: i64) -> tuple[int, int]:
     if offer == NO_OFFER:
         return 0, 0
-    return len(SIDES[offer // SIDE_COUNT]), len(SIDES[offer % SIDE_COUNT])
+    return len(SIDES[given(offer)]), len(SIDES[wanted(offer)])
 
 
 def view_data(view: View) -> dict[str, object]:
@@ -170,6 +176,7 @@ def view_data(view: View) -> dict[str, object]:
         "actor": int(view.actor),
         "due": due_text(view),
         "pending": CELL_TEXTS[view.pending] if view.phase in (SETUP_ORIENT, ORIENTING) else None,
+        "barred": DIRECTION_TEXTS[view.barred] if view.barred != NO_SIDE else None,
         "drawn": KIND_TEXTS[view.drawn] if view.drawn != NO_KIND else None,
         "looked": [CELL_TEXTS[i64(cell)] for cell in view.looked],
         "discards": int(view.discards) if view.phase == DISCARDING else 0,
@@ -230,7 +237,7 @@ def _player_data(view: View, seat: i64) -> dict[str, object]:
         "taken": card_texts(view.taken, seat * KINDS),
         "points": int(taken_points(view, seat)),
         "paths": int(view.paths[seat]),
-        "offered": view.offered[seat] == 1,
+        "offered": int(view.offered[seat]),
     }
     if seat == view.seat or view.phase == OVER:
         data["hand"] = card_texts(view.hands, seat * KINDS)

@@ -59,7 +59,10 @@ def _table_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
     if kind == "path":
         path = seen["path"]
         assert isinstance(path, list)
-        return f"{who} completed a path: {' '.join(path)}; {seen['points']} points taken so far."
+        kept = seen.get("kept", [])
+        assert isinstance(kept, list)
+        stays = f" {' '.join(kept)} {'stays' if len(kept) == 1 else 'stay'} on the board." if kept else ""
+        return f"{who} completed a path: {' '.join(path)}; {seen['points']} points taken so far.{stays}"
     if kind == "refill":
         cells = seen["cells"]
         assert isinstance(cells, list)
@@ -67,8 +70,12 @@ def _table_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
     if kind == "shuffle":
         return f"The pile of {seen['cards']} cards was shuffled."
     if kind == "offer":
+        if seen["wants"] == 0:
+            return f"{who} offered {_side(seen, 'give', 'gives', names)} as a gift."
         return f"{who} offered {_side(seen, 'give', 'gives', names)} for {_side(seen, 'want', 'wants', names)}."
     if kind == "accept":
+        if seen["wants"] == 0:
+            return f"{who} accepted {_side(seen, 'give', 'gives', names)} as a gift."
         return f"{who} accepted: {_side(seen, 'give', 'gives', names)} for {_side(seen, 'want', 'wants', names)}."
     if kind == "decline":
         return f"{who} declined the offer."

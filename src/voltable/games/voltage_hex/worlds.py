@@ -39,7 +39,7 @@ from voltable.games.voltage_hex.state import (
     no_circuits,
     swap_free,
 )
-from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDES, in_play, overlaps
+from voltable.games.voltage_hex.trades import SIDES, in_play, numbered, overlaps
 from voltable.games.voltage_hex.view import View
 from voltable.kit.cards import shuffle
 
@@ -84,6 +84,7 @@ def copy_open(view: View, state: State) -> None:
     state.to_move = view.to_move
     state.actor = view.actor
     state.pending = view.pending
+    state.barred = view.barred
     state.corner = view.corner
     state.stall = view.stall
     state.shuffles = view.shuffles
@@ -265,4 +266,4 @@ def guess_offer(view: View, state: State) -> int:
     for want, side in enumerate(SIDES):
         if len(side) == view.offer_sizes[1] and in_play(view.rules, want) and not overlaps(give, want):
             break
-    return give * SIDE_COUNT + want
+    return int(numbered(give, want))

@@ -63,7 +63,8 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "offer":
     case "accept": {
       const give = someCards(event["give"] as Card[] | undefined, event["gives"] as number, names, seat);
-      const want = someCards(event["want"] as Card[] | undefined, event["wants"] as number, names, seat);
+      const want = event["wants"] === 0 ? "" : someCards(event["want"] as Card[] | undefined, event["wants"] as number, names, seat);
+      if (event["wants"] === 0) return event.kind === "offer" ? w.gift(who, give) : w.accept_gift(who, give);
       return event.kind === "offer" ? w.offer(who, give, want) : w.accept(who, give, want);
     }
     case "decline":

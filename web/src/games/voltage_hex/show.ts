@@ -35,7 +35,8 @@ export function show(view: HexView, event: GameEvent): HexView {
       return player(view, seat, (of) => lost(of, card));
     case "path": {
       const path = event["path"] as string[];
-      const board = view.board.map((at) => (path.includes(at.cell) ? empty(at.cell) : at));
+      const kept = (event["kept"] as string[] | undefined) ?? [];
+      const board = view.board.map((at) => (path.includes(at.cell) && !kept.includes(at.cell) ? empty(at.cell) : at));
       return player({ ...view, board }, seat, (of) => ({ ...of, points: event["points"] as number, paths: event["paths"] as number }));
     }
     case "refill": {

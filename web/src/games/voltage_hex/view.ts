@@ -24,7 +24,8 @@ export interface Player {
   taken: Card[];
   points: number;
   paths: number;
-  offered: boolean;
+  /** How many offers were made in this turn. */
+  offered: number;
   hand?: Card[];
   shown?: Card[];
   under?: Card[];
@@ -48,6 +49,8 @@ export interface HexView {
   actor: number;
   due: Due;
   pending: string | null;
+  /** The side that a rotated portal had: it may not get it again. */
+  barred: Direction | null;
   drawn: Card | null;
   looked: string[];
   discards: number;

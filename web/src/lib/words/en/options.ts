@@ -56,6 +56,17 @@ export const options = {
       help: "Who chooses the out side of a portal that was flipped.",
       values: { flipper: "whoever flips it", owner: "its owner", random: "chance" },
     },
+    claim_rule: {
+      title: "Paths completed by a rival's move",
+      help: "Whether you take your path at once, or complete it in your own next turn.",
+      values: { owner: "taken at once", active_only: "wait for the owner's turn" },
+    },
+    shared_cards: {
+      title: "Cards on both players' routes",
+      help: "Which cards that you placed a rival's path cannot take.",
+      values: { both_completed: "on paths completed together", any_route: "on any route of yours" },
+    },
+    discard_all_foreign: { title: "Discard all rival portals", help: "After a path all portals of the other colour leave your hand, even more than three." },
     final_discard: { title: "Last discards", help: "Whether cards are discarded even after the path that ends the game." },
     stall_limit: { title: "Turns without progress", help: "So many looks, passes and rotations in a row end the game." },
     min_path_cards: { title: "Cards between portals", help: "How many must lie between two portals to make a path." },

@@ -161,7 +161,7 @@ export const shell = {
   replays: "Replays",
   blurbs: {
     voltage: "Fill four terminals with cards. At plus the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
-    voltage_hex: "Place, peek at and flip cards to connect two of your portals. Every card on the path scores.",
+    voltage_hex: "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
     volt: "Program your robot in secret with three dice. Then all robots act in order of their numbers: they push, fire and fall.",
     qwitch: "One up, one down or equal. Take turns, or race: in the Advanced game the first card down counts.",
   },

@@ -54,6 +54,17 @@ export const options: Same<typeof en> = {
       help: "Quién elige la salida de un portal volteado.",
       values: { flipper: "quien lo voltea", owner: "su dueño", random: "el azar" },
     },
+    claim_rule: {
+      title: "Caminos que completa el rival",
+      help: "Si te llevas tu camino en el acto, o lo completas en tu siguiente turno.",
+      values: { owner: "se toman en el acto", active_only: "esperan al turno de su dueño" },
+    },
+    shared_cards: {
+      title: "Cartas en rutas de los dos",
+      help: "Qué cartas que pusiste no puede llevarse un camino del rival.",
+      values: { both_completed: "en caminos terminados a la vez", any_route: "en cualquier ruta tuya" },
+    },
+    discard_all_foreign: { title: "Descartar todos los portales ajenos", help: "Después de un camino, todos los portales del otro color dejan la mano, aunque sean más de tres." },
     final_discard: { title: "Últimos descartes", help: "Si se descarta también después del camino que termina la partida." },
     stall_limit: { title: "Turnos sin avance", help: "Tantos turnos seguidos de mirar, pasar o girar terminan la partida." },
     min_path_cards: { title: "Cartas entre portales", help: "Cuántas hacen falta entre dos portales para un camino." },

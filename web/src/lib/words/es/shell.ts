@@ -154,7 +154,7 @@ export const shell: Same<typeof en> = {
   replays: "Partidas",
   blurbs: {
     voltage: "Llena de cartas cuatro terminales. Con más gana el total alto, con menos el bajo, y robar un Transformador cambia un terminal.",
-    voltage_hex: "Coloca, mira y voltea cartas para unir dos de tus portales. Cada carta del camino da puntos.",
+    voltage_hex: "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de un portal tuyo a otro: cada carta del camino da puntos.",
     volt: "Programa tu robot en secreto con tres dados. Luego los robots actúan por orden de número: empujan, disparan y caen.",
     qwitch: "Un paso arriba, uno abajo o igual. Por turnos, o a la carrera: en el juego avanzado cuenta la primera carta que llega.",
   },

@@ -54,6 +54,17 @@ export const options: Same<typeof en> = {
       help: "Qui choisit la sortie d’un portail retourné.",
       values: { flipper: "qui le retourne", owner: "son propriétaire", random: "le hasard" },
     },
+    claim_rule: {
+      title: "Chemins complétés par l’adversaire",
+      help: "Si vous prenez votre chemin aussitôt, ou le complétez à votre prochain tour.",
+      values: { owner: "pris aussitôt", active_only: "attendent le tour de leur propriétaire" },
+    },
+    shared_cards: {
+      title: "Cartes sur les trajets des deux",
+      help: "Quelles cartes posées par vous un chemin adverse ne peut pas prendre.",
+      values: { both_completed: "sur des chemins achevés ensemble", any_route: "sur tout trajet à vous" },
+    },
+    discard_all_foreign: { title: "Défausser tous les portails adverses", help: "Après un chemin, tous les portails de l’autre couleur quittent la main, même au-delà de trois." },
     final_discard: { title: "Dernières défausses", help: "Si on défausse encore après le chemin qui finit la partie." },
     stall_limit: { title: "Tours sans progrès", help: "Autant de tours de suite à regarder, passer ou tourner finissent la partie." },
     min_path_cards: { title: "Cartes entre portails", help: "Combien il en faut entre deux portails pour un chemin." },

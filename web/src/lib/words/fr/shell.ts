@@ -155,7 +155,7 @@ export const shell: Same<typeof en> = {
   replays: "Parties",
   blurbs: {
     voltage: "Remplissez quatre terminaux de cartes. À plus, le total le plus haut gagne, à moins le plus bas, et piocher un Transformateur inverse un terminal.",
-    voltage_hex: "Posez, regardez et retournez des cartes pour relier deux de vos portails. Chaque carte du chemin rapporte des points.",
+    voltage_hex: "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
     volt: "Programmez votre robot en secret avec trois dés. Puis les robots agissent dans l’ordre des nombres, poussent, tirent et tombent.",
     qwitch: "Un cran au-dessus, au-dessous ou égal. À tour de rôle, ou en course : au jeu Avancé, la première carte posée compte.",
   },
