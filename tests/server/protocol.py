@@ -15,6 +15,7 @@ from tools.wire_types import type_name, type_text
 from voltable.server.app import build_app
 from voltable.server.chance import Chance
 from voltable.server.settings import Settings
+from voltable.server.table_time import TableTime
 from voltable.server.wire import said
 from voltable.server.wire.listing import SAID, TOLD, wire_schema
 
@@ -138,7 +139,13 @@ def _short(value: Any, key: str = "") -> Any:
 async def _record() -> tuple[dict[str, Data], list[tuple[str, Data]]]:
     """An example of everything the server says, from a game whose chance and time are fixed."""
     ids = itertools.chain(["Wq3kX0v9ZsLr2TnB"], (f"table-{number}" for number in itertools.count()))
-    chance = Chance(seed=lambda: 7, salt=lambda: "5a" * 16, id=lambda: next(ids), now=lambda: 1_700_000_000.0)
+    still = TableTime(lambda: 1_700_000_000.0, lambda: 0.0)
+    chance = Chance(
+        seed=lambda: 7,
+        salt=lambda: "5a" * 16,
+        id=lambda: next(ids),
+        time=still,
+    )
     with tempfile.TemporaryDirectory() as folder, inside(Path(folder), chance) as url:
         return await _play(url)
 

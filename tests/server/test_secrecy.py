@@ -15,6 +15,7 @@ from voltable.catalog import load
 from voltable.core.course import Course
 from voltable.server import telling
 from voltable.server.chance import Chance
+from voltable.server.table_time import TableTime
 from voltable.table.table import Table
 
 CASES: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
@@ -30,6 +31,7 @@ WATCHER = 0
 SEED = 3
 NONSENSE = ["a1", "draw", "fu:o:2", "place:p0:d4", "take:9", "1b1n", "accept", "x" * 40]
 TABLE = "the-only-table"
+STILL = TableTime(lambda: 1000.0, lambda: 0.0)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -93,7 +95,12 @@ def stream(
 ) -> list[Any]:
     """Everything that the watcher and a spectator are told by the server in the course of the script."""
     ids = itertools.chain([TABLE], (f"other-{number}" for number in itertools.count()))
-    chance = Chance(seed=lambda: twins.seed, salt=lambda: "00" * 16, id=lambda: next(ids), now=lambda: 1000.0)
+    chance = Chance(
+        seed=lambda: twins.seed,
+        salt=lambda: "00" * 16,
+        id=lambda: next(ids),
+        time=TableTime(lambda: 1000.0, lambda: 0.0),
+    )
     with inside(folder, chance) as url:
         people = [Person(url) for _ in range(twins.seats)]
         for seat, person in enumerate(people):

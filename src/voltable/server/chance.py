@@ -1,12 +1,12 @@
 """Where the server's chance and time come from. Tests put their own in its place."""
 
 import secrets
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from voltable.core.rng import SEED_BITS, sealed_seed
 from voltable.server.identity import new_id
+from voltable.server.table_time import TableTime
 from voltable.table.seal import SALT_BYTES
 
 
@@ -15,4 +15,7 @@ class Chance:
     seed: Callable[[], int] = lambda: sealed_seed(secrets.randbits(SEED_BITS))
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
     id: Callable[[], str] = new_id
-    now: Callable[[], float] = time.time
+    time: TableTime = field(default_factory=TableTime)
+
+    def now(self) -> float:
+        return self.time.now()

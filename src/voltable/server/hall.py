@@ -72,6 +72,8 @@ class Hall:
         self._loading: Final[dict[str, asyncio.Lock]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._living: set[str] = set()
+        self._is_restored = store.is_shared
+        """Until then no clock runs: the time that the server was away would be counted before it is noted."""
 
     # Getting a table.
 
@@ -167,7 +169,7 @@ class Hall:
         live.on_rematch = self._rematch
         live.used = asyncio.get_running_loop().time()
         seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), gallery)
-        if not self.store.is_shared:
+        if not self.store.is_shared and self._is_restored:
             live.hold()
         self._metrics.tables.set(len(self.tables))
         return seated
@@ -232,6 +234,7 @@ class Hall:
         for row in await self.store.all(question):
             live = (await self.get(row.id)).live
             await self.take_over(live, away_since)
+        self._is_restored = True
 
     async def take_over(self, live: LiveTable, away_since: float | None) -> None:
         """Run the bots and clocks of a table that was left alone since then."""

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, delete, select, update
 
 from voltable.server.hall import LEASE, Hall
 from voltable.server.store import schema
-from voltable.server.store.store import Store, now_ms
+from voltable.server.store.store import Store
+from voltable.server.table_time import TableTime
 
 DEAD_AFTER: Final = 10_000
 """A worker that has not been heard of for so long is forgotten."""
@@ -20,15 +21,16 @@ log = logging.getLogger("voltable.leases")
 
 
 class Leases:
-    def __init__(self, store: Store, hall: Hall, worker: str) -> None:
+    def __init__(self, store: Store, hall: Hall, worker: str, time: TableTime) -> None:
         self._store = store
+        self._time = time
         self._hall = hall
         self._worker = worker
 
     async def renew(self, away_since: float | None = None) -> None:
         """Keep what this worker has, take what nobody has. `away_since`: when the whole server was last alive."""
         tables = schema.tables
-        now = now_ms()
+        now = self._time.now_ms()
         is_running = tables.c.status != "over"
         is_mine = is_running & (tables.c.holder == self._worker)
         is_free = is_running & (tables.c.held_until < now)
@@ -61,14 +63,15 @@ class Leases:
     async def release(self) -> None:
         """Another worker need not wait for the leases to expire."""
         tables, workers = schema.tables, schema.workers
+        now = self._time.now_ms()
 
         def give_up(connection: Connection) -> None:
             connection.execute(update(tables).where(tables.c.holder == self._worker).values(held_until=0))
-            connection.execute(delete(workers).where(workers.c.alive < now_ms() - FORGOTTEN_AFTER))
+            connection.execute(delete(workers).where(workers.c.alive < now - FORGOTTEN_AFTER))
 
         await self._store.writer.do(give_up)
 
     async def living(self) -> set[str]:
         """The workers that are alive."""
-        question = select(schema.workers.c.id).where(schema.workers.c.alive > now_ms() - DEAD_AFTER)
+        question = select(schema.workers.c.id).where(schema.workers.c.alive > self._time.now_ms() - DEAD_AFTER)
         return {row.id for row in await self._store.all(question)}

@@ -22,7 +22,7 @@ from voltable.server.telling import Data, encode
 from voltable.table.commands import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
-from voltable.table.table import Table
+from voltable.table.table import Table, moment_of
 
 AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is not away
 log = logging.getLogger("voltable.tables")
@@ -105,7 +105,7 @@ class LiveTable:
                 if tag and (number := self.table.tagged(tag)) is not None:
                     return number
                 now = self.now() if arrived is None else arrived
-                await self._lapse(now)
+                await self._lapse(moment_of(command, now))
                 entry = self.table.propose(command, now, tag)
                 try:
                     await self._add(entry, also)
@@ -128,7 +128,7 @@ class LiveTable:
         async with self._lock:
             await self._lapse(self.now())
 
-    async def _lapse(self, now: float) -> None:
+    async def _lapse(self, now: float | None) -> None:
         while (entry := self.table.lapse(now)) is not None:
             try:
                 await self._add(entry)

@@ -9,7 +9,7 @@ import signal
 from types import FrameType
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import BigInteger, Connection, cast, func, select
 
 from voltable.server.analysis.analyst import Analyst
 from voltable.server.bots.crew import Crew
@@ -25,13 +25,16 @@ from voltable.server.rates import Buckets
 from voltable.server.settings import Settings
 from voltable.server.store import schema
 from voltable.server.store.news import News
-from voltable.server.store.store import now_ms, open_store
+from voltable.server.store.store import open_store
 from voltable.server.store.upsert import insert_or_replace
 from voltable.server.store.ways import AsyncWay
+from voltable.server.table_time import Sign
 
 HEARTBEAT: Final = 2.0
 ECHO_EVERY: Final = 5.0  # seconds between two echoes of a line
 ECHO_PARTS: Final = 100
+DATABASE_MS: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+"""Milliseconds by PostgreSQL's clock, at the moment of asking and not of the transaction."""
 GOODBYE: Final = 1.0  # seconds that clients get to hear that we stop
 log = logging.getLogger("voltable.server")
 
@@ -51,6 +54,7 @@ class Server:
         """How many are open, by address."""
         self.is_stopping = False
         self._chance: Final = chance or Chance()
+        self.time: Final = self._chance.time
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -67,10 +71,10 @@ class Server:
             await self.store.secret("bots"),
             self.settings.pace,
         )
-        last = await self._last_alive()
+        last = await self._set_time()
         await self._beat()
         if isinstance(self.store.way, AsyncWay):
-            self.leases = Leases(self.store, self.hall, self.worker)
+            self.leases = Leases(self.store, self.hall, self.worker, self.time)
             await self.leases.renew(last)
             news = News(self.store.way.engine, self.hall.heard, self.hall.missed)
             self._tasks = [
@@ -127,18 +131,39 @@ class Server:
             except ValueError:
                 return  # not the main thread: somebody else stops us
 
-    async def _last_alive(self) -> float | None:
-        """When any worker was last alive, in seconds since 1970; None for a new store, or while another one is."""
+    async def _set_time(self) -> float | None:
+        """Begin table time; when any worker was last alive, None for a new store, or while another one is."""
         row = await self.store.one(select(func.max(schema.workers.c.alive).label("alive")))
-        if row is None or row.alive is None or (self.store.is_shared and now_ms() - row.alive < DEAD_AFTER):
-            return None
-        return float(row.alive / 1000)
+        last = None if row is None or row.alive is None else float(row.alive / 1000)
+        signs, database_now = await self._signs()
+        self.time.start(last, signs, database_now)
+        is_alone = last is None or (self.store.is_shared and self.time.now() - last < DEAD_AFTER / 1000)
+        return None if is_alone else last
+
+    async def _signs(self) -> tuple[list[Sign], float]:
+        """Signs of life of the other workers, and the clock of the database that they share."""
+        if not self.store.is_shared:
+            return [], 0.0
+        workers = schema.workers
+        question = select(workers.c.id, workers.c.alive, workers.c.stamped, DATABASE_MS.label("now"))
+        rows = [row for row in await self.store.all(question) if row.stamped is not None and row.id != self.worker]
+        now = rows[0].now / 1000 if rows else 0.0
+        return [Sign(row.alive / 1000, row.stamped / 1000) for row in rows], now
 
     async def _beat(self) -> None:
-        row = {"id": self.worker if self.store.is_shared else "only", "alive": now_ms()}
+        """Give a sign of life, and look whether somebody set a clock."""
+        if (step := self.time.noticed_step()) is not None:
+            log.warning("the machine's clock was set by %+.1f s; table time goes on as before", step)
+        shared = self.store.is_shared
+        if shared:
+            signs, database_now = await self._signs()
+            if signs and (step := self.time.follow(signs, database_now)) is not None:
+                log.warning("the database's clock was set by %+.1f s; table time goes on as before", step)
 
         def store(connection: Connection) -> None:
-            connection.execute(insert_or_replace(connection, schema.workers, "alive"), row)
+            stamp = connection.execute(select(DATABASE_MS)).scalar_one() if shared else None
+            row = {"id": self.worker if shared else "only", "alive": self.time.now_ms(), "stamped": stamp}
+            connection.execute(insert_or_replace(connection, schema.workers, "alive", "stamped"), row)
 
         await self.store.writer.do(store, f"beat {self.worker} {ALL}")
 

@@ -14,7 +14,8 @@ workers = Table(  # when each was last alive: what lies between is an outage, an
     "workers",
     METADATA,
     Column("id", Text, primary_key=True),
-    Column("alive", BigInteger, nullable=False),
+    Column("alive", BigInteger, nullable=False),  # by the table time of the worker (`table_time.py`)
+    Column("stamped", BigInteger, nullable=True),  # the same moment by the clock of a shared database
 )
 
 secrets = Table(
@@ -43,6 +44,23 @@ keys = Table(  # bearer tokens and one-time device links, by the hash of what op
     Column("created", BigInteger, nullable=False),
 )
 
+devices = Table(  # browsers that hold a cookie of a person
+    "devices",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("devices_by_person", "person"),
+)
+
+revoked = Table(  # ids of devices and hashes of tokens that open nothing any more
+    "revoked",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 tables = Table(
     "tables",
     METADATA,
@@ -54,6 +72,7 @@ tables = Table(
     Column("continues", Text, nullable=True),
     Column("holder", Text, nullable=True),  # the worker that runs its bots and clocks
     Column("held_until", BigInteger, nullable=False, default=0),
+    Column("shown_until", BigInteger, nullable=False, default=0),  # spectators are behind: until then it is not over
     Index("tables_by_status", "status", "public", "created"),
 )
 
@@ -95,6 +114,7 @@ records = Table(
     Column("text", Text, nullable=False),
     Column("person", Text, ForeignKey("people.id"), nullable=True),  # who uploaded it
     Column("created", BigInteger, nullable=False),
+    Column("opens", BigInteger, nullable=False, default=0),  # before, only its players read it
     Index("records_by_person", "person"),
 )
 
