@@ -11,6 +11,7 @@ from tests.server.inside import inside
 from tests.server.running import Running, running
 
 from voltable.server.chance import Chance
+from voltable.server.table_time import TableTime
 
 
 def friends(server: Running, game: str = "voltage", seats: int = 2, **options: Any) -> tuple[list[Person], str]:
@@ -150,7 +151,7 @@ def test_those_who_watch_with_a_delay_see_the_table_as_it_was(tmp_path: Path) ->
                 await spectator.next()
             assert spectator.standing["number"] == number - 1, "the first move is old enough, the second is not"
 
-    with inside(tmp_path, Chance(now=lambda: now[0])) as url:
+    with inside(tmp_path, Chance(time=TableTime(lambda: now[0], lambda: now[0]))) as url:
         asyncio.run(watch(url))
 
 
