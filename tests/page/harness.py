@@ -1,7 +1,9 @@
 """Real people at a real browser: contexts of one Chromium, what crosses their lines, and what they click.
 
-A `Person` is one browser context with one page. Its moves come from the legal moves that the server sent to it, and are
-made by real clicks: each game brings a function `make(person, move)` for that.
+A `Person` is one browser context with one page, with the settings and the motion that a stranger gets. Its moves come
+from the legal moves that the server sent to it, and are made by real clicks: each game brings a function
+`make(person, move)` for that. People watch the first few moves to their end and then do what people do who have seen
+enough: they end the animation by a key. When a test is over, `finish` looks whether anything was left behind.
 """
 
 import json
@@ -13,13 +15,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, Playwright, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, Response, WebSocket
+from tests.page.leftovers import check_board_after_reload, strays
 
 from voltable.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20.0
+WATCHED = 2
+"""How many moves somebody watches to their end before they hurry."""
+FAILED = 400
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -63,24 +69,27 @@ class Person:
         url: str,
         name: str | None,
         size: tuple[int, int] = WIDE,
-        theme: str = "dark",
-        language: str = "en",
-        speed: str = "instant",
+        theme: str | None = None,
+        language: str | None = None,
+        speed: str | None = None,
         touch: bool = False,
+        still: bool = False,
     ) -> None:
+        """What is not given is as a stranger's browser has it; `still` is a system that asks for reduced motion."""
         self.url = url
         self.name = name or "a guest"
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             base_url=url,
             has_touch=touch,
-            # Nothing breathes either: drawing it is most of what a page costs that waits.
-            reduced_motion="reduce" if speed == "instant" else "no-preference",
+            reduced_motion="reduce" if still else "no-preference",
         )
-        kept = json.dumps({"language": language, "theme": theme, "speed": speed})
-        self.context.add_init_script(
-            f"if (location.protocol !== 'about:') localStorage.voltable ??= {json.dumps(kept)}"
-        )
+        chosen = {"language": language, "theme": theme, "speed": speed}
+        if any(chosen.values()):
+            kept = json.dumps({key: value for key, value in chosen.items() if value})
+            self.context.add_init_script(
+                f"if (location.protocol !== 'about:') localStorage.voltable ??= {json.dumps(kept)}"
+            )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.heard: list[dict[str, Any]] = []
@@ -89,8 +98,14 @@ class Person:
         self.traffic: list[str] = []
         """The same as text, to look for what must not be there."""
         self.complaints: list[str] = []
+        """Errors and warnings of the page, and requests that failed."""
+        self.watches = WATCHED
+        self._expected: list[str] = []
         self.page.on("websocket", self._listen)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complain(f"uncaught: {error}"))
+        self.page.on("console", self._read_console)
+        self.page.on("response", self._read_response)
+        self.page.on("requestfailed", self._read_failure)
         if name is not None:
             self.context.request.post("/api/me", data={"name": name})
 
@@ -101,6 +116,30 @@ class Person:
     def _hear(self, text: str) -> None:
         self.traffic.append(text)
         self.heard.append(json.loads(text))
+
+    # What goes wrong.
+
+    def expect_trouble(self, *parts: str) -> None:
+        """Complaints that hold one of these parts belong to this test: an address that is not there, a cut line."""
+        self._expected += parts
+
+    def _complain(self, text: str) -> None:
+        if not any(part in text for part in self._expected):
+            self.complaints.append(text)
+
+    def _read_console(self, message: ConsoleMessage) -> None:
+        # A request that failed is told by its answer, with its address.
+        if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
+            self._complain(f"console {message.type}: {message.text}")
+
+    def _read_response(self, response: Response) -> None:
+        if response.status >= FAILED:
+            self._complain(f"answer {response.status}: {response.request.method} {response.url}")
+
+    def _read_failure(self, request: Request) -> None:
+        # A request that the page itself gave up, for instance because somebody went on, failed nobody.
+        if request.failure != "net::ERR_ABORTED":
+            self._complain(f"no answer: {request.method} {request.url} {request.failure}")
 
     # Where one is.
 
@@ -168,10 +207,49 @@ class Person:
         session.detach()
         return [json.loads(text) for text in found]
 
+    # What one watches.
+
+    @property
+    def is_shown(self) -> bool:
+        """Is everything that happened on the board?"""
+        return self.page.locator("main[aria-busy=true]").count() == 0
+
+    def watch(self) -> None:
+        """Look on until everything that happened was shown."""
+        self.until(lambda: self.is_shown, "the end of the animation", 3 * PATIENCE)
+
+    def check_air(self) -> None:
+        """At rest nothing flies, and nothing is hidden because a copy of it flies."""
+        self.hurry()
+        self.until(lambda: strays(self.page) is not None, "the end of the animation")
+        assert not strays(self.page), strays(self.page)
+
+    def hurry(self) -> None:
+        """End the animation by the key for it."""
+        while not self.is_shown:
+            in_round = self.page.locator("main [data-steps]").count() > 0
+            self.page.keyboard.press("Escape" if in_round else "Space")
+            self.page.wait_for_timeout(15)
+
+    def get_ready(self) -> None:
+        """Watch what happened, or hurry where enough was watched."""
+        if self.watches > 0:
+            self.watches -= 1
+            self.watch()
+        else:
+            self.hurry()
+
+    def see_result(self) -> None:
+        """Go to the end of the game that is over, and read the result."""
+        self.until(lambda: self.is_over, "the end")
+        self.hurry()
+        self.page.locator(".result h2").wait_for()
+
     # What one does.
 
     def move(self, make: Make, move: str) -> None:
         """Make a move by hand and wait until it counts; what others do meanwhile may be told before."""
+        self.get_ready()
         said, heard = len(self.said), len(self.heard)
         make(self, move)
         self.until(lambda: self._counts(said, heard), f"{move} to count")
@@ -192,6 +270,11 @@ class Person:
         return False
 
     def finish(self) -> None:
+        """The test is over: nothing was left behind, and who comes back finds the same board."""
+        assert not self.complaints, self.complaints
+        if self.page.url.startswith(self.url):
+            self.check_air()
+            check_board_after_reload(self)
         assert not self.complaints, self.complaints
         self.context.close()
 

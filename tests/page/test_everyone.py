@@ -32,7 +32,7 @@ def finished(server: Running, chromium: Browser) -> str:
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="Resign").click()
     ana.page.get_by_role("button", name="Yes").click()
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     ana.finish()
     return id
 

@@ -31,6 +31,7 @@ def test_ra_01_a_board_of_ones_own_is_typed_and_its_mistakes_are_told_exactly(in
     text = ana.page.get_by_label("own board")
     assert len(text.input_value().splitlines()) == 9, "it begins as a copy of the board that was chosen"
     text.fill(OWN_BOARD.replace("4", "x"))
+    ana.expect_trouble("answer 400: POST")
     ana.page.get_by_role("button", name="Start").click()
     complaint = "row 3, column 4: expected one of . o # * 1 2 3 4 5 6 n e s w, not 'x'"
     ana.page.get_by_role("alert").get_by_text(complaint).wait_for()

@@ -46,6 +46,7 @@ def test_a_legal_move_that_the_step_is_not_about_comes_back(invite: Invite) -> N
     ana.page.keyboard.press("d")
     ana.page.locator(".status.bad", has_text="this step is about something else").wait_for()
     make(ana, "o3:own")
+    ana.until(lambda: ana.page.locator(".well.mine .card").count(), "the card to lie there")
     ana.page.keyboard.press("d")
     is_done(ana, "voltage", "play")
 
@@ -60,6 +61,7 @@ def test_every_course_can_be_taken_to_its_end(invite: Invite, key: str) -> None:
         for _ in lesson.stages:
             with ana.page.expect_response("**/try"):
                 ana.page.get_by_role("button", name="Show me").click()
+            ana.get_ready()
         is_done(ana, key, lesson.id)
         if number < len(course):
             ana.page.get_by_role("button", name="Next step").click()

@@ -54,7 +54,7 @@ def test_a_beginner_game_against_bots_by_clicks(invite: Invite) -> None:
     id = ana.open_table("qwitch", ["me", *BOTS])
     ana.page.locator(".hand").wait_for()
     play_out([ana], make, Rng(2))
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     hides_the_other_hands(ana, 0)
     holds(ana, id)
 
@@ -77,7 +77,7 @@ def two_beginners_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
             yield bo
             yield bo
     for one in (ana, bo, eve):
-        one.page.locator(".result h2").wait_for()
+        one.see_result()
     hides_the_other_hands(ana, 0)
     hides_the_other_hands(bo, 1)
     hides_the_other_hands(eve, -1)
@@ -122,7 +122,7 @@ def one_at_full_speed_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
         if pressed == 2:
             yield ana
             yield ana
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     hides_the_other_hands(ana, 0)
     holds(ana, id)
 
@@ -140,7 +140,7 @@ def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None
     for _ in racing([ana, bo]):
         pass
     for one in (ana, bo, eve):
-        one.page.locator(".result h2").wait_for()
+        one.see_result()
     hides_the_other_hands(ana, 0)
     hides_the_other_hands(bo, 1)
     hides_the_other_hands(eve, -1)

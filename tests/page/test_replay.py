@@ -142,6 +142,7 @@ def test_the_file_is_downloaded_and_a_dropped_file_is_opened(invite: Invite) -> 
         given.items.add(new File([text], "game.jsonl"));
         window.dispatchEvent(new DragEvent("drop", { dataTransfer: given, bubbles: true, cancelable: true }));
     }"""
+    ana.expect_trouble("answer 400: POST")
     ana.page.evaluate(drop, "nothing that was ever played\n")
     ana.page.locator(".problem", has_text="line 1").wait_for()
     ana.page.evaluate(drop, text)
@@ -150,6 +151,7 @@ def test_the_file_is_downloaded_and_a_dropped_file_is_opened(invite: Invite) -> 
 
 def test_an_address_without_a_record_says_so(invite: Invite) -> None:
     ana = invite("Ana")
+    ana.expect_trouble("/api/records/nothing")
     ana.go("/r/nothing")
     ana.page.get_by_role("heading", name="There is no finished game at this address.").wait_for()
 

@@ -138,6 +138,7 @@ def test_what_happened_while_one_looked_away_is_shown_again(invite: Invite) -> N
 
 def test_an_address_without_a_table_says_so(invite: Invite) -> None:
     ana = invite("Ana")
+    ana.expect_trouble("/api/tables/nothing-here")
     ana.go("/t/nothing-here")
     ana.page.get_by_role("heading", name="There is no such table.").wait_for()
     ana.go("/nowhere/at/all")

@@ -57,7 +57,8 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
     ana.page.locator(".plan .trail").nth(1).wait_for(state="attached")
     ana.page.locator(".plan .shot").wait_for()
     assert ana.page.locator(".plan .numeral").all_text_contents() == ["I", "II", "III"]
-    assert ana.said[-1]["moves"] == ["1b1n", "2r5ne", "3b2e"], "the plan went no further than a preview"
+    previews = [message for message in ana.said if message["type"] == "preview"]
+    assert previews[-1]["moves"] == ["1b1n", "2r5ne", "3b2e"], "the plan went no further than a preview"
     assert not any(message["type"] == "move" and message["text"][0] in "123" for message in ana.said)
     remembers_no_dice(ana, 0)
     seal(ana)
@@ -68,7 +69,7 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
     ana.page.locator("[data-die=x]").click()
     lay(ana, 3, "b1n")
     seal(ana)
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     sees_only_what_it_may(ana, 0)
     holds(record_of(ana, id))
 
@@ -121,7 +122,7 @@ def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
             if one.legal:
                 play_a_round(one, dice)
     for one, seat in ((ana, 0), (bo, 1), (eve, -1)):
-        one.page.locator(".result h2").wait_for()
+        one.see_result()
         sees_only_what_it_may(one, seat)
     holds(record_of(eve, id))
 
@@ -145,7 +146,8 @@ def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invi
     first = now.inner_text()
     assert first != second and any(f"[{rule}]" in first for rule in ("R-26", "R-27", "R-28", "R-29"))
     player.locator("[data-act=forward]").click()
-    assert now.inner_text() == second
+    assert now.inner_text() != second, "what a die does is told when it was shown"
+    ana.until(lambda: now.inner_text() == second, "the die to be shown to its end")
     player.locator("[data-act=end]").click()
     player.wait_for(state="hidden")
     ana.page.locator("[data-act=again]").click()
@@ -173,7 +175,7 @@ def test_pass_and_play_leaves_nothing_of_a_plan_behind(invite: Invite) -> None:
             ana.page.locator("[data-act=seal]").click()
             sealed += 1
         ana.page.wait_for_timeout(200)
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
 
 
 TAKE_TOGETHER = "at => setTimeout(() => document.querySelector('[data-take]').click(), at - Date.now())"

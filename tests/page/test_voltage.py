@@ -62,7 +62,7 @@ def test_a_game_against_a_bot_by_clicks_ends_with_a_record_that_holds(invite: In
     dialog.get_by_role("button", name="Start").click()
     ana.page.wait_for_url("**/t/*")
     play_out([ana], make, Rng(3))
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     hides_the_other_hand(ana, 0)
     id = ana.page.url.rsplit("/", 1)[1]
     holds(record_of(ana, id))
@@ -94,7 +94,7 @@ def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
                 ana.move(make, ana.legal[0])
             yield bo
     for one in (ana, bo, eve):
-        one.page.locator(".result h2").wait_for()
+        one.see_result()
     hides_the_other_hand(ana, 0)
     hides_the_other_hand(bo, 1)
     hides_the_other_hand(eve, -1)
@@ -147,7 +147,7 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite) -> None:
     ana.open_table("voltage", ["me", "easy"], SHORT)
     ana.page.locator(".hand").wait_for()
     play_out([ana], make_by_keys, Rng(11))
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     assert ana.page.locator("#said").inner_text()
 
 

@@ -88,7 +88,7 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
     play_a_turn_of_each_kind(ana)
     while awaited(ana):
         settle(ana, next((move for move in ("pass", "done") if move in ana.legal), ana.legal[0]))
-    ana.page.locator(".result h2").wait_for()
+    ana.see_result()
     sees_only_what_it_may(ana, 0)
     holds(record_of(ana, id))
 
@@ -140,7 +140,7 @@ def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
     ana.hear_of(bo.number)
     settle(ana, "pass")
     for one, seat in ((ana, 0), (bo, 1), (eve, -1)):
-        one.page.locator(".result h2").wait_for()
+        one.see_result()
         sees_only_what_it_may(one, seat)
     holds(record_of(eve, id))
 

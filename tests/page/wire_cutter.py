@@ -33,6 +33,7 @@ def offline(people: list[Person], wire: "WireCutter") -> Iterator[None]:
     """Ten seconds without a line, then it comes back by itself; whatever is done meanwhile, the others do."""
     wire.cut()
     for one in people:
+        one.expect_trouble("net::ERR_", "WebSocket connection")
         one.context.set_offline(True)
     back = time.monotonic() + OUTAGE
     for one in people:

@@ -50,12 +50,14 @@ export interface Told {
   event: GameEvent;
 }
 
-/** A whole notice handed to a board that plays events itself (VOLT's round): it calls `done` at the end or when skipped. */
+/** A whole notice handed to a board that plays events itself (VOLT's round): it says which are `shown`, and `done` at the end or when skipped. */
 export interface Scene<V> {
   events: GameEvent[];
   before: V;
   after: V;
   count: number;
+  /** The events up to this one were shown: now they are told. */
+  shown(event: GameEvent): void;
   done(): void;
 }
 
@@ -113,6 +115,8 @@ export interface GameModule<V> {
   standing(view: V, seat: number, names: string[]): string;
   /** The picture after an event, from the facts that the event states; without it the picture waits for the next view. */
   show?(view: V, event: GameEvent): V;
+  /** The picture changes when an event's time begins, not when it is over: the board moves what has changed by itself. */
+  showsFirst?: boolean;
   /** How long an event is shown at normal speed, in milliseconds; 0 = no beat. Without it nothing is shown by beats. */
   length?(event: GameEvent, view: V): number;
   /** The board plays a notice by itself (see Scene) when this says so. */

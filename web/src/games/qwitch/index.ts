@@ -13,6 +13,7 @@ const qwitch: GameModule<QwitchView> = {
   describe,
   standing,
   show,
+  showsFirst: true,
   length,
   sound,
   all: (view, views) => ({ ...view, all_hands: views.map((seen) => seen.hand ?? []) }),

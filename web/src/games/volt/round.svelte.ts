@@ -34,6 +34,8 @@ export class Round {
   at = $state(0);
   /** How many of its events have been shown; the last of these is `now`. */
   inside = $state(0);
+  /** The frame was shown to its end. */
+  over = $state(false);
   playing = $state(false);
   /** The round is on the screen, playing or halted; otherwise it is over and only remembered. */
   open = $state(false);
@@ -41,13 +43,16 @@ export class Round {
 
   readonly #pictures: VoltView[];
   readonly #pace: () => number;
+  /** Says that an event was shown to its end. */
+  readonly #told: (event: GameEvent) => void;
   #ended: (() => void) | null = null;
   #wake: (() => void) | null = null;
   #token = 0;
 
-  constructor(events: readonly GameEvent[], before: VoltView, pace: () => number) {
+  constructor(events: readonly GameEvent[], before: VoltView, pace: () => number, told: (event: GameEvent) => void) {
     this.frames = cut(events);
     this.#pace = pace;
+    this.#told = told;
     this.#pictures = [before];
     for (const frame of this.frames) this.#pictures.push(frame.events.reduce(show, this.#pictures.at(-1)!));
     this.picture = before;
@@ -137,6 +142,9 @@ export class Round {
     this.at = at;
     this.inside = this.frames[at]?.events.length ?? 0;
     this.picture = this.#pictures[at + 1]!;
+    this.over = true;
+    const last = this.frames[at]?.events.at(-1);
+    if (last) this.#told(last);
   }
 
   async #run(count: number): Promise<void> {
@@ -144,6 +152,7 @@ export class Round {
     const token = this.#token;
     for (let shown = 0; shown < count && this.at < this.frames.length; shown++) {
       if (shown) this.at += 1;
+      this.over = false;
       this.picture = this.#pictures[this.at]!;
       const { events } = this.frames[this.at]!;
       for (let i = 0; i < events.length; i++) {
@@ -151,7 +160,9 @@ export class Round {
         this.picture = show(this.picture, events[i]!);
         await this.#wait(length(events[i]!) * this.#pace());
         if (token !== this.#token) return;
+        this.#told(events[i]!);
       }
+      this.over = true;
       if (this.at === this.frames.length - 1) break;
     }
     if (count === Infinity) this.leave();

@@ -1,6 +1,6 @@
 /** Cards in the air: from where they lie to where the event puts them. Only transforms move. */
 import type { Beat } from "../../lib/game";
-import { fly } from "../../lib/table/fly";
+import { fly, overAll } from "../../lib/table/fly";
 
 /** Start the flights of this beat; what comes back ends them at once. */
 export function flights(board: HTMLElement, flyer: HTMLElement | null, { event, ms }: Beat, near: number): () => void {
@@ -16,15 +16,14 @@ export function flights(board: HTMLElement, flyer: HTMLElement | null, { event, 
   if (event.kind === "draw") send(flyer, find(pile("draw")), find(inHand));
   if (event.kind === "take") send(flyer, find(`${well(1 - event.seat)} .flown`), find(`${well(event.seat)} [data-landing]`));
   if (event.kind === "remove") send(flyer, find(`${well(1 - event.seat)} .flown`), find(pile("discard")));
-  const swept: HTMLElement[] = [];
+  const swept: (() => void)[] = [];
   if (event.kind === "set") {
     const cards = [...board.querySelectorAll<HTMLElement>(`${well(0)} .card, ${well(1)} .card`)];
     cards.forEach((card, i) => {
       const copy = card.cloneNode(true) as HTMLElement;
       copy.className = "card";
       Object.assign(copy.style, { position: "fixed", left: "0", top: "0", zIndex: "20", width: "100px", pointerEvents: "none", opacity: "0", transformOrigin: "0 0", animation: "none" });
-      document.body.append(copy);
-      swept.push(copy);
+      swept.push(overAll(copy));
       const delay = ms * 0.78 + i * 40;
       moving.push(card.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 1, delay, fill: "forwards" }));
       send(copy, card, find(pile("discard")), ms * 0.14, delay);
@@ -32,6 +31,6 @@ export function flights(board: HTMLElement, flyer: HTMLElement | null, { event, 
   }
   return () => {
     for (const one of moving) one.cancel();
-    for (const one of swept) one.remove();
+    for (const remove of swept) remove();
   };
 }

@@ -80,10 +80,15 @@ function lost(of: Player, card: Card | undefined): Player {
   return { ...of, hand_size: of.hand_size - 1, ...hand };
 }
 
+/** When the last cell of a path is lit. */
+export function litAfter(event: GameEvent): number {
+  return (event["path"] as string[]).length * PER_CELL;
+}
+
 export function length(event: GameEvent): number {
   switch (event.kind) {
     case "path":
-      return (event["path"] as string[]).length * PER_CELL + REST + SWEEP;
+      return litAfter(event) + REST + SWEEP;
     case "refill":
       return (event["cells"] as string[]).length * PER_REFILL + 260;
     case "place":

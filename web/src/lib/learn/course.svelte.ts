@@ -22,6 +22,8 @@ export class Course {
   readonly #otherMove: () => string;
   #waiting: string[] = [];
   #refusals = 0;
+  /** The server says that the goal is reached; the learner reads it when the board has shown it. */
+  #reached = false;
 
   constructor(module: GameModule<unknown>, course: Lessons, pace: () => number, otherMove: () => string) {
     this.game = module.key;
@@ -47,8 +49,22 @@ export class Course {
     this.refused = null;
     this.moves = [];
     this.#waiting = [];
+    this.#reached = false;
     const { seat, start } = this.lesson;
+    this.close();
     this.playback = new Playback(this.module, { events: [], ...standing(start) }, () => seat, this.#pace);
+    this.playback.onrest = () => this.#shown();
+  }
+
+  /** Nobody looks any more. */
+  close(): void {
+    // Not there before the first lesson is opened.
+    (this.playback as Playback<unknown> | undefined)?.close();
+  }
+
+  #shown(): void {
+    this.done = this.#reached;
+    if (this.done) this.passed = new Set([...this.passed, this.lesson.id]);
   }
 
   find(id: string): number {
@@ -62,7 +78,7 @@ export class Course {
 
   /** A move of the learner. Several sent together, such as a program, are taken together or not at all. */
   submit(text: string): void {
-    if (this.done) return;
+    if (this.#reached) return;
     this.#waiting.push(text);
     if (!this.busy) void this.#work();
   }
@@ -99,10 +115,9 @@ export class Course {
   #accept(text: string, tried: LessonTried): void {
     this.refused = null;
     this.moves = [...this.moves, text];
-    this.done = tried.standing.done;
-    if (this.done) this.passed = new Set([...this.passed, this.lesson.id]);
+    this.#reached = tried.standing.done;
     const { view, legal } = standing(tried.standing);
-    this.playback.receive({ events: tried.events as unknown as GameEvent[], view, legal: this.done ? [] : legal });
+    this.playback.receive({ events: tried.events as unknown as GameEvent[], view, legal: this.#reached ? [] : legal });
   }
 
   #refuse(text: string, tried: LessonTried | null): void {

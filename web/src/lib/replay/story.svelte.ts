@@ -1,7 +1,7 @@
 /** A finished game step by step, through the eyes that were chosen. */
 import { api } from "../api";
 import { eventsOf } from "../events";
-import { EVERYTHING, SPECTATOR, type GameModule, type Told } from "../game";
+import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
 import { personName } from "../words/person";
 import { Verdict } from "./verdict.svelte";
@@ -28,6 +28,8 @@ export class Story {
   playing = $state(false);
 
   readonly #seen = new Map<Eyes, Replay>();
+  /** What the board was given to show for this step. */
+  #given: GameEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, module: GameModule<unknown>, first: Replay, pace: () => number) {
@@ -68,6 +70,13 @@ export class Story {
     return events.map((event, id) => ({ id, event }));
   }
 
+  /** How many events of this step the board has shown; null for all of them. */
+  get shownHere(): number | null {
+    if (this.within !== null || !this.playback.busy) return this.within;
+    const recent = this.playback.told.slice(-this.#given.length).map(({ event }) => event);
+    return this.#given.filter((event) => recent.includes(event)).length;
+  }
+
   viewAt(number: number): unknown {
     const step = this.steps[number]!;
     return step.views && this.module.all ? this.module.all(step.view, step.views) : step.view;
@@ -79,7 +88,8 @@ export class Story {
     const moves = number === this.at + 1 && this.within === null;
     this.at = number;
     this.within = null;
-    const step = { events: moves ? eventsOf(this.step) : [], view: this.viewAt(number), legal: [] };
+    this.#given = moves ? eventsOf(this.step) : [];
+    const step = { events: this.#given, view: this.viewAt(number), legal: [] };
     if (moves) this.playback.receive(step);
     else this.playback.jump(step);
   }
@@ -146,6 +156,7 @@ export class Story {
   /** Nobody looks any more. */
   leave(): void {
     this.pause();
+    this.playback.close();
     this.verdict.leave();
   }
 

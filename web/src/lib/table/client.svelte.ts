@@ -13,6 +13,8 @@ export type What = Answer["what"];
 export class TableClient {
   info: TableInfo = $state.raw()!;
   standing: Standing | null = $state.raw(null);
+  /** How things stood when what is on the screen had happened: words, marks and results never run ahead of the board. */
+  shown: Standing | null = $state.raw(null);
   /** When the standing arrived: clocks are counted from here. */
   heardAt = $state(0);
   /** Null until every seat is taken. */
@@ -56,6 +58,7 @@ export class TableClient {
 
   close(): void {
     this.#line.close();
+    this.playback?.close();
   }
 
   // Saying something.
@@ -154,7 +157,10 @@ export class TableClient {
       this.playback.told = [];
       this.playback.jump(step);
     } else if (message.steps.length) this.playback.receive(step);
-    else this.playback.allow(step.legal);
+    else {
+      this.playback.allow(step.legal);
+      if (!this.playback.busy) this.#show();
+    }
   }
 
   #notice(step: Step, standing: Standing): void {
@@ -178,13 +184,20 @@ export class TableClient {
       const name = isAct(event) ? null : this.#module.sound?.(event);
       if (name) play(name);
     };
+    this.playback.onrest = () => this.#show();
+    this.#show();
   }
 
   #stand(standing: Standing): void {
-    const was = this.standing?.due?.includes(this.seat);
     this.standing = standing;
     this.heardAt = performance.now();
-    if (standing.due?.includes(this.seat) && was === false) play("turn");
+    if (!this.playback) this.#show();
+  }
+
+  #show(): void {
+    const was = this.shown?.due?.includes(this.seat);
+    this.shown = this.standing;
+    if (this.shown?.due?.includes(this.seat) && was === false) play("turn");
   }
 
   /** At a table of strangers a line comes covered first, and once more with its text when both have spoken. */

@@ -1,4 +1,6 @@
 /** Dragging a card of the hand onto something: a press that moves carries it, and letting go says over what. */
+import { onDestroy } from "svelte";
+import { overAll } from "./fly";
 
 interface Dragged {
   picked?(place: number): void;
@@ -9,10 +11,15 @@ interface Dragged {
 /** A press that moves less than this is a click. */
 const SLACK = 7;
 
+/** To be called while a component is set up: what is being carried ends with the component. */
 export function dragging({ picked, dropped }: Dragged): (place: number, event: PointerEvent) => void {
+  let stop = (): void => undefined;
+  onDestroy(() => stop());
   return (place, start) => {
+    stop();
     const card = start.currentTarget as HTMLElement;
     let ghost: HTMLElement | null = null;
+    let remove = (): void => undefined;
 
     function move(event: PointerEvent): void {
       const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
@@ -22,18 +29,21 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
         const box = card.getBoundingClientRect();
         ghost = card.cloneNode(true) as HTMLElement;
         Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "40", pointerEvents: "none", transition: "none" });
-        document.body.append(ghost);
+        remove = overAll(ghost);
         card.style.visibility = "hidden";
       }
       ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-7, Math.min(7, dx / 40))}deg)`;
     }
-    function end(event: PointerEvent): void {
+    stop = () => {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
-      if (!ghost) return;
-      ghost.remove();
+      remove();
       card.style.visibility = "";
+    };
+    function end(event: PointerEvent): void {
+      stop();
+      if (!ghost) return;
       // The click that follows a drag is no choice.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);

@@ -14,7 +14,12 @@ export function fly(what: HTMLElement, from: DOMRect, to: DOMRect, ms: number, d
   );
 }
 
-/** Put an element over everything: what holds a board may be zoomed or hold its fixed parts, the page's root is neither. */
-export function overAll(node: Element): void {
+/**
+ * Put an element over everything: what holds a board may be zoomed or hold its fixed parts, the page's root is neither.
+ * Whoever puts it there takes it away with what comes back. Svelte does not: it removes the place where an element was
+ * written, with whatever is in it then.
+ */
+export function overAll(node: Element): () => void {
   document.body.append(node);
+  return () => node.remove();
 }

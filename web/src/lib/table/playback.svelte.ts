@@ -29,8 +29,10 @@ export class Playback<V> {
   /** There is something to see again. */
   canRepeat = $state(false);
 
-  /** Called for every event as it is told, for instance to make a sound. */
+  /** Called for every event once it was shown, for instance to make a sound. */
   ontell: ((event: GameEvent) => void) | null = null;
+  /** Called when everything that happened was shown. */
+  onrest: (() => void) | null = null;
 
   readonly #module: GameModule<V>;
   readonly #seat: () => number;
@@ -41,6 +43,8 @@ export class Playback<V> {
   #count = 0;
   #wake: (() => void) | null = null;
   #skipping = false;
+  /** Counts what was broken off: what belongs to an older number shows and tells nothing any more. */
+  #broken = 0;
   /** Holds when all that is queued was shown. */
   #shown: Promise<void> = Promise.resolve();
 
@@ -51,26 +55,51 @@ export class Playback<V> {
     this.#latest = first;
     this.#round = { before: first.view, steps: [] };
     this.jump(first);
+    document.addEventListener("visibilitychange", this.#hidden);
+  }
+
+  /** Nobody looks any more, now or ever: no timer, no sound and no flight is left. */
+  close(): void {
+    document.removeEventListener("visibilitychange", this.#hidden);
+    this.#breakOff();
+    this.ontell = null;
+    this.onrest = null;
+  }
+
+  #hidden = (): void => {
+    if (document.hidden) this.skip();
+  };
+
+  #breakOff(): void {
+    this.#broken += 1;
+    this.#queue = [];
+    this.#wake?.();
+    this.#wake = null;
+    this.beat = null;
+    this.scene = null;
+    this.busy = false;
+    this.#skipping = false;
   }
 
   /** Show this position at once: a first view, a resume, an undo. Its events are told, not shown. */
   jump(step: Step<V>): void {
-    this.#queue = [];
+    this.#breakOff();
     this.#latest = step;
     this.#round = { before: step.view, steps: [] };
     this.canRepeat = false;
-    this.skip();
+    this.#skipping = true;
     for (const event of step.events) this.#tell(event);
-    this.beat = null;
-    this.scene = null;
+    this.#skipping = false;
     this.view = step.view;
     this.legal = step.legal;
+    this.onrest?.();
   }
 
   /** Show what happened next. */
   receive(step: Step<V>): void {
     if (this.#disturbsNothing(step)) {
       for (const event of step.events) this.#tell(event);
+      this.onrest?.();
       return;
     }
     this.#latest = step;
@@ -99,7 +128,9 @@ export class Playback<V> {
     if (!this.canRepeat) return;
     this.skip();
     const { before, steps } = this.#round;
+    const broken = this.#broken;
     void this.#shown.then(() => {
+      if (broken !== this.#broken) return;
       this.view = before;
       this.#queue.push(...steps.map((step) => ({ step, again: true })));
       this.#start();
@@ -118,52 +149,84 @@ export class Playback<V> {
   }
 
   async #run(): Promise<void> {
+    const broken = this.#broken;
     this.busy = true;
-    let next;
-    while ((next = this.#queue.shift())) {
-      const { step, again } = next;
-      this.legal = [];
-      if (this.#module.stages?.(step.events)) await this.#stage(step, again);
-      else await this.#beats(step, again);
-      this.view = step.view;
+    try {
+      let next;
+      while ((next = this.#queue.shift())) {
+        const { step, again } = next;
+        this.legal = [];
+        if (this.#module.stages?.(step.events)) await this.#stage(step, again);
+        else await this.#beats(step, again);
+        if (broken !== this.#broken) return;
+        this.view = step.view;
+      }
+    } finally {
+      // What cannot be shown must not stop the game: then the last picture is there at once.
+      if (broken === this.#broken) this.#rest();
     }
+  }
+
+  #rest(): void {
+    this.beat = null;
+    this.scene = null;
     this.busy = false;
     this.#skipping = false;
     this.view = this.#latest.view;
     this.legal = this.#latest.legal;
+    this.onrest?.();
   }
 
   async #stage(step: Step<V>, again: boolean): Promise<void> {
     const before = this.view;
+    const broken = this.#broken;
+    let told = again ? step.events.length : 0;
+    const tellTo = (end: number): void => {
+      while (broken === this.#broken && told < end) this.#tell(step.events[told++]!);
+    };
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
-      this.scene = { events: step.events, before, after: step.view, count: ++this.#count, done: resolve };
+      const shown = (event: GameEvent): void => tellTo(step.events.indexOf(event) + 1);
+      this.scene = { events: step.events, before, after: step.view, count: ++this.#count, shown, done: resolve };
       // Nobody watches, but the board may want to know what happened, to show it later.
       if (this.#speed() === 0) void tick().then(resolve);
     });
+    if (broken !== this.#broken) return;
     this.#wake = null;
     this.scene = null;
-    if (!again) for (const event of step.events) this.#tell(event);
+    const skipping = this.#skipping;
+    this.#skipping = true;
+    tellTo(step.events.length);
+    this.#skipping = skipping;
   }
 
+  /** The picture changes when an event's time is over, or begins where the board moves what has changed; then it is told. */
   async #beats(step: Step<V>, again: boolean): Promise<void> {
+    const broken = this.#broken;
     for (const event of step.events) {
-      if (!again) this.#tell(event);
+      const shows = this.#module.show && !isAct(event);
       const ms = (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0)) * this.#speed();
+      if (shows && this.#module.showsFirst) this.view = this.#module.show!(this.view, event);
       if (ms > 0) {
         this.beat = { event, ms, count: ++this.#count };
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          this.#wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        this.#wake = null;
+        await this.#wait(ms);
+        if (broken !== this.#broken) return;
         this.beat = null;
       }
-      if (this.#module.show && !isAct(event)) this.view = this.#module.show(this.view, event);
+      if (shows && !this.#module.showsFirst) this.view = this.#module.show!(this.view, event);
+      if (!again) this.#tell(event);
     }
+  }
+
+  async #wait(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = null;
   }
 
   /** 0 where nobody watches. */

@@ -1,0 +1,105 @@
+"""What a page must not leave behind: things outside of it or in the air, and a board that a reload would change."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Page
+
+if TYPE_CHECKING:
+    from tests.page.harness import Person
+
+TRIES = 3
+SLACK = 2.0
+"""Pixels: a board is laid out anew, and halves of pixels may fall to the other side."""
+
+STRAYS = """() => document.querySelector("main[aria-busy=true]") ? null : [
+    ...[...document.body.children].filter((one) => !one.matches("#page, script, noscript")),
+    ...document.querySelectorAll("main .flown, main [style*='visibility: hidden']"),
+].map((one) => one.outerHTML.slice(0, 120))"""
+
+LET_GO = """() => document.activeElement instanceof HTMLElement && document.activeElement.blur()"""
+
+BOARD = """() => {
+    const table = document.querySelector("main .table");
+    if (!table) return null;
+    const passing = `.say, .finish, .ctl, .status, [role=alert], dialog, [popover],
+        .vh, .clock, .flag, .dots, .plan, kbd`;
+    const root = table.querySelector(".slab, section.arena, .centre");
+    const box = root.getBoundingClientRect();
+    const lines = [];
+    for (const one of table.querySelectorAll("use, text, b, i, span, small, dd, p, button, [data-cell], [data-card]")) {
+        if (one.closest(passing) || one.closest("defs, symbol")) continue;
+        const own = [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join("");
+        const what = [one.getAttribute("href"), own, one.dataset.card, one.dataset.cell].filter(Boolean).join(" ");
+        if (!what || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const at = one.getBoundingClientRect();
+        const inside = root.contains(one);
+        lines.push([what, inside ? at.x - box.x : 0, inside ? at.y - box.y : 0]);
+    }
+    lines.sort((a, b) => a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[2] - b[2] || a[1] - b[1]);
+    return { lines, size: [Math.round(box.width), Math.round(box.height)] };
+}"""
+"""What lies on the board, in words and drawings, and where on it. What a person was about to do is not asked for: a
+chosen card, a plan that is not sealed, a sentence that passes."""
+
+
+def strays(page: Page) -> list[str] | None:
+    """Elements outside of the page, or hidden because a copy of them flies; None while something is being shown."""
+    found: list[str] | None = page.evaluate(STRAYS)
+    return found
+
+
+def check_board_after_reload(person: "Person") -> None:
+    """Whoever loads the page anew sees the same board. Where others move meanwhile it is tried again."""
+    if "/t/" not in person.page.url and "/r/" not in person.page.url:
+        return
+    welcome = next((one for one in reversed(person.heard) if one["type"] == "welcome"), None)
+    if welcome is not None and len(welcome["table"]["yours"]) > 1:
+        return  # One screen for several: a reload lowers the curtain.
+    for _ in range(TRIES):
+        number = person.number
+        before = drawn_board(person)
+        if before is None:
+            return
+        if number != person.number:
+            continue
+        heard = len(person.heard)
+        person.page.reload()
+        if "/t/" in person.page.url:
+            person.until(lambda heard=heard: len(person.heard) > heard, "the board after a reload")  # type: ignore[misc]
+        person.page.locator("main .table").first.wait_for()
+        after = drawn_board(person)
+        if number == person.number:
+            assert after is not None
+            compare(before, after)
+            return
+
+
+def drawn_board(person: "Person") -> dict[str, Any] | None:
+    """The board at rest: nothing chosen, nothing pointed at, nothing in motion."""
+    person.hurry()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate(LET_GO)
+    person.page.mouse.move(0, 0)
+    last: dict[str, Any] | None = None
+    while True:
+        now: dict[str, Any] | None = person.page.evaluate(BOARD)
+        if now == last:
+            return now
+        last = now
+        person.page.wait_for_timeout(60)
+
+
+def compare(before: dict[str, Any], after: dict[str, Any]) -> None:
+    gone = [line[0] for line in before["lines"]]
+    come = [line[0] for line in after["lines"]]
+    lost, found = Counter(gone) - Counter(come), Counter(come) - Counter(gone)
+    assert not lost and not found, f"a reload changes the board: only before {lost}, only after {found}"
+    if before["size"] != after["size"]:
+        return
+    moved = [
+        (one, other)
+        for one, other in zip(before["lines"], after["lines"], strict=True)
+        if abs(one[1] - other[1]) > SLACK or abs(one[2] - other[2]) > SLACK
+    ]
+    assert not moved, f"a reload moves what lies on the board: {moved[:6]}"
