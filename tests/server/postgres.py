@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,31 @@ def _command(*words: str) -> list[str]:
     return ["runuser", "-u", "postgres", "--", *words] if os.geteuid() == 0 else list(words)
 
 
+@dataclass(frozen=True)
+class Database:
+    """A database server that can be away for a while."""
+
+    url: str
+    place: str
+    _start: list[str]
+    _stop: list[str]
+
+    def stop(self) -> None:
+        subprocess.run(self._stop, check=True, timeout=PATIENCE, **quiet(self.place))
+
+    def start(self) -> None:
+        subprocess.run(self._start, check=True, timeout=PATIENCE, **quiet(self.place))
+
+
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of a new, empty database."""
+    with database_server() as database:
+        yield database.url
+
+
+@contextmanager
+def database_server() -> Iterator[Database]:
     folder = binaries()
     assert folder is not None
     place = tempfile.mkdtemp(prefix="voltable-pg-")
@@ -49,9 +72,10 @@ def postgres() -> Iterator[str]:
         initdb = [str(folder / "initdb"), "-D", str(data), "-U", "voltable", "-A", "trust", "--no-sync", "-E", "UTF8"]
         subprocess.run(_command(*initdb), check=True, timeout=PATIENCE, **quiet(place))
         options = f"-p {port} -c listen_addresses=127.0.0.1 -k {place}"
-        start = [*control, "-o", options, "-l", f"{place}/log", "start"]
-        subprocess.run(start, check=True, timeout=PATIENCE, **quiet(place))
-        yield f"postgresql://voltable@127.0.0.1:{port}/postgres"
+        start, stop = [*control, "-o", options, "-l", f"{place}/log", "start"], [*control, "-m", "immediate", "stop"]
+        database = Database(f"postgresql://voltable@127.0.0.1:{port}/postgres", place, start, stop)
+        database.start()
+        yield database
     finally:
         guard.stdin.close()
         guard.wait(PATIENCE)

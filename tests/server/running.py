@@ -32,6 +32,10 @@ run(read_settings(sys.argv[1]))
 """Nobody ever writes to its stdin: it is closed when the tests end, however they end."""
 
 
+MANY = Limits(requests=(1000.0, 10_000), openings=(1000.0, 10_000), handshakes=(1000.0, 10_000))
+"""All tests come from one address."""
+
+
 class Running:
     """A server process; `kill` is as sudden as a power cut."""
 
@@ -117,7 +121,11 @@ class Running:
 
 @contextmanager
 def running(
-    folder: Path, database: str | None = None, limits: Limits | None = None, workers: int = 1
+    folder: Path,
+    database: str | None = None,
+    limits: Limits | None = None,
+    workers: int = 1,
+    proxies: str = "127.0.0.1",
 ) -> Iterator[Running]:
     """A server for the time of a test."""
     settings = Settings(
@@ -125,8 +133,9 @@ def running(
         database=database or str(folder / "voltable.db"),
         workers=workers,
         pace=0.0,
+        proxies=proxies,
         metrics="127.0.0.1:0",
-        limits=limits or Limits(requests=(1000.0, 10_000), openings=(1000.0, 10_000)),
+        limits=limits or MANY,
     )
     server = Running(settings, folder / "server.log")
     try:

@@ -185,7 +185,7 @@ async def talk_nonsense(person: Person) -> None:
     sockets = [person.socket(table, 0) for _ in range(8)]
     for socket_ in sockets:
         await socket_.__aenter__()
-    with pytest.raises(InvalidStatus, match="403"):
+    with pytest.raises(InvalidStatus, match="429"):
         await person.socket(table, 0).__aenter__()
     for socket_ in sockets:
         await socket_.line.close()

@@ -7,6 +7,7 @@ from voltable.catalog import load_recorded, replay
 from voltable.core.errors import InvalidRecord
 from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.record import Line, Record, Step, parse_record
+from voltable.server.names import check_recorded_name
 from voltable.server.telling import Data
 from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
 from voltable.server.wire.told import PhotoFinish
@@ -14,6 +15,9 @@ from voltable.table.finish import check_photo
 from voltable.table.seal import commitment
 
 MOST_LINES: Final = 5_000
+"""Some ten times the longest games that were ever played here."""
+LONGEST_HEADER: Final = 8_000  # characters: options may hold a board
+LONGEST_LINE: Final = 1_000  # characters: a move with the photo of a race between eight
 VERIFIED: Final[dict[Proof, bool | None]] = {"proved": True, "broken": False, "claimed": None, "none": None}
 ALL: Final = "all"
 WATCH: Final = "watch"
@@ -21,8 +25,9 @@ WATCH: Final = "watch"
 
 def info_checked(id: str, record: Record, created: int) -> RecordInfo:
     """What a record from outside is about; InvalidRecord where it does not replay."""
-    steps = list(replay(record))
-    result = record.ending.payoffs if record.ending is not None else load_recorded(record).payoffs(steps[-1].state)
+    for step in replay(record):
+        last = step
+    result = record.ending.payoffs if record.ending is not None else load_recorded(record).payoffs(last.state)
     return info_of(id, record, result, created)
 
 
@@ -68,9 +73,19 @@ def read_info(text: str) -> RecordInfo:
 
 def read_upload(text: str) -> Record:
     """A record from outside; InvalidRecord says what is wrong with it."""
-    if text.count("\n") > MOST_LINES:
+    lines = text.split("\n")
+    if len(lines) > MOST_LINES:
         raise InvalidRecord(MOST_LINES, f"a record has at most {MOST_LINES} lines")
-    return parse_record(text if text.endswith("\n") else text + "\n")
+    for number, line in enumerate(lines, start=1):
+        if len(line) > (longest := LONGEST_HEADER if number == 1 else LONGEST_LINE):
+            raise InvalidRecord(number, f"this line of a record has at most {longest} characters")
+    record = parse_record(text if text.endswith("\n") else text + "\n")
+    for name in record.players or []:
+        try:
+            check_recorded_name(name)
+        except ValueError as error:
+            raise InvalidRecord(1, f"the field players: {error}") from None
+    return record
 
 
 def eyes_of(eyes: str, seats: int) -> int:

@@ -9,6 +9,7 @@ from fastapi import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from voltable.server.hosts import is_ours
 from voltable.server.logs import shown_path
 from voltable.server.metrics import Metrics
 from voltable.server.origins import is_welcome
@@ -38,7 +39,13 @@ class Guard:
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            if not self._is_ours(HTTPConnection(scope)):
+                await send({"type": "websocket.close", "code": 1008})
+                return
             await self._app(scope, receive, send)
             return
         began = time.perf_counter()
@@ -69,10 +76,15 @@ class Guard:
             return Refusal(429, "too many requests; wait a moment")
         if scope["method"] not in SAFE and not is_welcome(connection, self._settings.origins):
             return Refusal(403, "requests from other pages are not taken")
+        if scope["path"] not in UNCOUNTED and not self._is_ours(connection):
+            return Refusal(421, "this server has another name; whoever runs it can add this one (--name)")
         length = connection.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._settings.limits.body:
             return self._too_large()
         return None
+
+    def _is_ours(self, connection: HTTPConnection) -> bool:
+        return is_ours(connection.headers.get("host"), self._settings.names)
 
     def _too_large(self) -> Refusal:
         return Refusal(413, f"a request is at most {self._settings.limits.body} bytes")

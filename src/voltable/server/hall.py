@@ -17,6 +17,7 @@ from voltable.server.chance import Chance
 from voltable.server.chat import Chat
 from voltable.server.claims import Claims
 from voltable.server.gallery import Gallery
+from voltable.server.ids import check_id
 from voltable.server.live import LiveTable
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
@@ -69,7 +70,7 @@ class Hall:
         self._crew: Final = crew
         self._secret: Final = secret
         self._pace: Final = pace
-        self._loading: Final[dict[str, asyncio.Lock]] = {}
+        self._loading: Final[dict[str, asyncio.Future[Seated]]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._living: set[str] = set()
         self._is_restored = store.is_shared
@@ -80,13 +81,21 @@ class Hall:
     async def get(self, id: str) -> Seated:
         """The table with this id, from memory or from its log; Refusal where there is none."""
         seated = self.tables.get(id)
-        if seated is None:
-            lock = self._loading.setdefault(id, asyncio.Lock())
-            async with lock:
-                seated = self.tables.get(id) or await self._load(id)
-            self._loading.pop(id, None)
+        if id in self._loading:
+            seated = await asyncio.shield(self._loading[id])
+        elif seated is None:
+            check_id(id, "there is no such table")
+            loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+            loading.add_done_callback(lambda done: self._loaded(id, done))
+            seated = await asyncio.shield(loading)
         seated.live.used = asyncio.get_running_loop().time()
         return seated
+
+    def _loaded(self, id: str, done: asyncio.Future[Seated]) -> None:
+        """Whether it was found or not, nothing is left of the search; its error is for whoever still waits."""
+        del self._loading[id]
+        if not done.cancelled():
+            done.exception()
 
     async def _load(self, id: str) -> Seated:
         row = await self.store.one(select(schema.tables).where(schema.tables.c.id == id))

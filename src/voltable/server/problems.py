@@ -20,12 +20,16 @@ CODES: Final = {
     404: "not_found",
     405: "not_allowed",
     409: "conflict",
+    408: "too_slow",
     413: "too_large",
+    414: "too_large",
     415: "invalid",
+    421: "not_allowed",
     422: "invalid",
     429: "too_many",
     503: "unavailable",
 }
+RETRY_AFTER: Final = 5  # seconds
 log = logging.getLogger("voltable.http")
 
 
@@ -39,7 +43,8 @@ class Refusal(Exception):
 
 
 def respond(refusal: Refusal) -> JSONResponse:
-    return JSONResponse(refusal.problem.model_dump(), refusal.status)
+    headers = {"retry-after": str(RETRY_AFTER)} if refusal.status in (429, 503) else None
+    return JSONResponse(refusal.problem.model_dump(), refusal.status, headers)
 
 
 def answer_problems(app: FastAPI) -> None:
@@ -63,7 +68,7 @@ def answer_problems(app: FastAPI) -> None:
     async def malformed(_request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-        return respond(Refusal(422, str(first["msg"]), field=where or None))
+        return respond(Refusal(422, str(first["msg"]).removeprefix("Value error, "), field=where or None))
 
     @app.exception_handler(HTTPException)
     async def http(_request: Request, error: HTTPException) -> JSONResponse:

@@ -48,6 +48,7 @@ class Server:
         self.crew: Final = Crew(settings.bot_processes, self.metrics)
         self.analyst: Final = Analyst(self.store)
         self.openings: Final = Buckets(settings.limits.openings)
+        self.handshakes: Final = Buckets(settings.limits.handshakes)
         self.chat_rate: Final = Buckets(settings.limits.chat)
         self.lines: Final[set[Line]] = set()
         self.sockets: Final[dict[str, int]] = {}

@@ -24,7 +24,9 @@ class Limits:
     """Tables, records and keys that one person makes."""
     chat: tuple[float, int] = (0.5, 5)
     sockets: int = 64
-    """Open at once by one address."""
+    """WebSockets open at once by one address."""
+    handshakes: tuple[float, int] = (5.0, 120)
+    """WebSockets that one address opens."""
     outbox: int = 256
     """Messages that wait for one slow reader."""
     strikes: int = 20
@@ -32,7 +34,12 @@ class Limits:
 
 
 NO_LIMITS: Final = Limits(
-    messages=(1e6, 10**6), requests=(1e6, 10**6), openings=(1e6, 10**6), chat=(0.5, 5), sockets=100_000
+    messages=(1e6, 10**6),
+    requests=(1e6, 10**6),
+    openings=(1e6, 10**6),
+    chat=(0.5, 5),
+    sockets=100_000,
+    handshakes=(1e6, 10**6),
 )
 """For a load test on one's own machine: one address, very many players."""
 
@@ -47,8 +54,10 @@ class Settings:
     """Pages from elsewhere that may use this server, such as `https://example.org`."""
     https: bool = False
     """The page is reached over https (behind a proxy): cookies are sent on no other line."""
+    names: list[str] = field(default_factory=list)
+    """What the server is called, such as `example.org`, besides addresses, localhost and the name of the machine."""
     proxies: str = "127.0.0.1"
-    """Addresses of proxies whose word about a client's address is taken."""
+    """Addresses and networks of proxies, with commas: the client's address is the last one that is none of them."""
     metrics: str = "127.0.0.1:9464"
     """Where numbers for Prometheus are read, apart from the players' port; `off` for nowhere."""
     bot_processes: int = 1

@@ -15,7 +15,7 @@ from voltable.server.hall import Seated
 from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
 from voltable.server.origins import is_welcome
 from voltable.server.outlet import EXTENSION
-from voltable.server.problems import Refusal
+from voltable.server.problems import Refusal, respond
 from voltable.server.rates import Bucket
 from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
@@ -37,8 +37,9 @@ async def play(websocket: WebSocket, id: str, seat: Annotated[str, Query(max_len
     if not is_welcome(websocket, server.settings.origins):
         await websocket.close(CLOSE_REFUSED)
         return
-    if server.sockets.get(address, 0) >= server.settings.limits.sockets:
-        await websocket.close(CLOSE_RESTART)
+    is_many = server.sockets.get(address, 0) >= server.settings.limits.sockets
+    if is_many or not server.handshakes.take(address, time.monotonic()):
+        await websocket.send_denial_response(respond(Refusal(429, "too many connections; wait a moment")))
         return
     server.sockets[address] = server.sockets.get(address, 0) + 1
     try:
@@ -54,7 +55,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
     number = int(seat) if seat.isascii() and seat.isdigit() else SPECTATOR
     try:
         person = await server.people.known_id(websocket)
-    except Refusal:
+    except (Refusal, Unavailable):
         person = None
     line = Line(
         websocket.send,
@@ -87,6 +88,9 @@ async def _admit(server: Server, line: Line, id: str) -> Seated | None:
         seated = await server.hall.get(id)
     except Refusal as error:
         line.cut("not_found", str(error), CLOSE_REFUSED)
+        return None
+    except Unavailable as error:
+        line.cut("restart", str(error), CLOSE_RESTART, reconnect=True, after=2000)
         return None
     table = seated.live.table
     yours = seats_of(table, line.person)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, insert, or_, select
 from voltable.core.errors import InvalidRecord
 from voltable.server import archive
 from voltable.server.identity import new_id
+from voltable.server.ids import check_id
 from voltable.server.problems import Refusal
 from voltable.server.routes.asking import Maker, Sender, TheServer, problems
 from voltable.server.server import Server
@@ -19,7 +20,9 @@ from voltable.server.wire.records import NewRecord, RecordInfo, Records, Replay
 router = APIRouter(prefix="/api/records")
 MOST_LISTED = 100
 
-Id = Annotated[str, Path(max_length=64)]
+NOT_THERE = "there is no such record; a game's record is opened when it is over"
+
+Id = Annotated[str, Path()]
 
 
 @router.get("", responses=problems(401))
@@ -89,8 +92,9 @@ async def replay(id: Id, server: TheServer, eyes: Annotated[str, Query(max_lengt
 
 
 async def find(server: Server, id: str) -> Row[tuple[str, str, str]]:
+    check_id(id, NOT_THERE)
     records = schema.records
     row = await server.store.one(select(records.c.info, records.c.text, records.c.game).where(records.c.id == id))
     if row is None:
-        raise Refusal(404, "there is no such record; a game's record is opened when it is over")
+        raise Refusal(404, NOT_THERE)
     return row

@@ -9,6 +9,7 @@ from voltable.core.errors import InvalidOption
 from voltable.core.record import Line, Record, parse_record
 from voltable.server import telling
 from voltable.server.identity import Person
+from voltable.server.names import numbered
 from voltable.server.problems import Refusal
 from voltable.server.routes.asking import Maker, Sender, TheServer, problems
 from voltable.server.server import Server
@@ -26,7 +27,7 @@ MOST_LISTED = 50
 ME = "me"
 OPEN = "open"
 
-Id = Annotated[str, Path(max_length=64)]
+Id = Annotated[str, Path()]
 
 
 @router.get("", responses=problems(401))
@@ -85,7 +86,8 @@ def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
     players: list[Player] = []
     for wish in wanted.seats:
         if wish == ME:
-            fallback = maker.name if mine == 1 else f"{maker.name} {sum(one.who != '' for one in players) + 1}"
+            taken = sum(one.who != "" for one in players)
+            fallback = maker.name if mine == 1 else numbered(maker.name, taken + 1)
             players.append(person(names.pop(0) if names else fallback, maker.id, maker.name))
         elif wish == OPEN:
             players.append(nobody())

@@ -2,7 +2,9 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from voltable.server.names import LONGEST, clean_name
 
 Data = dict[str, object]
 """Plain JSON made by a game: a view, an event, an outlook. Its fields are the game's own."""
@@ -16,7 +18,7 @@ Watcher = Annotated[int, Field(ge=-1, le=15)]
 
 MoveText = Annotated[str, Field(min_length=1, max_length=64)]
 TableId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Field(min_length=1, max_length=24)]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(clean_name)]
 
 
 class FromServer(BaseModel):
