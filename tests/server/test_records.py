@@ -54,10 +54,49 @@ def test_a_record_can_be_brought_and_a_wrong_one_is_refused(finished: tuple[Pers
     info = person.http.post("/api/records", json={"text": text}).json()
     assert info["table"] is None and info["verified"] is None and info["proof"] == "claimed"
     assert Person(server.url).http.get(f"/api/records/{info['id']}/replay").status_code == 200
+
+
+def damaged(text: str) -> dict[str, tuple[str, int, str]]:
+    """Files that are no good record: what came, the status, the reason."""
     lines = text.splitlines()
-    for wrong in ("", "{}", "[" * 5000, lines[0] + "\n" + '{"seat": 0, "move": "castle"}\n', "\n" * 6000):
+    header = json.loads(lines[0])
+    return {
+        "empty": ("", 400, "not_a_record"),
+        "blank lines": ("\n \n\n", 400, "not_a_record"),
+        "binary": ("\x89PNG\r\n\x1a\n\x00\x00\ufffd\ufffd", 400, "not_a_record"),
+        "prose": ("Dear diary,\ntoday we played Voltage.", 400, "not_a_record"),
+        "a page": ("<!doctype html><html></html>", 400, "not_a_record"),
+        "another JSON": ('{"name": "voltable-page", "private": true}', 400, "not_a_record"),
+        "a JSON list": ("[1, 2, 3]", 400, "not_a_record"),
+        "a JSON number": ("42", 400, "not_a_record"),
+        "nested": ("[" * 5000, 400, "not_a_record"),
+        "a record set on several lines": (json.dumps(header, indent=2), 400, "not_a_record"),
+        "a game that is not here": (json.dumps({**header, "game": "chess"}), 400, "not_a_record"),
+        "half a header": (lines[0][:40], 400, "not_a_record"),
+        "cut in a line": (text[: len(text) - len(lines[-1]) // 2 - 1], 400, "broken_record"),
+        "a line is missing": ("\n".join(lines[:1] + lines[2:]), 400, "broken_record"),
+        "a move that is none": (lines[0] + '\n{"seat": 0, "move": "castle"}\n', 400, "broken_record"),
+        "more after the end": (text + lines[-2], 400, "broken_record"),
+        "other rules": (json.dumps({**header, "version": 99}), 400, "other_rules"),
+        "many lines": (lines[0] + "\n" + "{}\n" * 6000, 413, "record_too_large"),
+        "huge": ("x" * 1_000_001, 413, "record_too_large"),
+        "too huge to be sent": ("x" * 2_000_000, 413, None),
+    }
+
+
+def test_a_file_that_is_no_record_is_refused_and_says_what_was_expected(
+    finished: tuple[Person, str], server: Running
+) -> None:
+    text = finished[0].http.get(f"/api/records/{finished[1]}/file").text
+    person = Person(server.url)
+    for name, (wrong, status, reason) in damaged(text).items():
         refused = person.http.post("/api/records", json={"text": wrong})
-        assert refused.status_code in (400, 422), refused.text
+        problem = refused.json()
+        assert (refused.status_code, problem["reason"]) == (status, reason), (name, problem)
+        if reason == "not_a_record":
+            assert problem["message"].startswith("expected a Voltable record"), name
+        assert problem["code"] in ("invalid", "too_large")
+    assert person.http.get("/api/records").json()["records"] == [], "nothing was kept"
 
 
 def test_a_replay_shows_the_photo_of_a_close_race_but_no_wrong_one(

@@ -3,11 +3,12 @@
 import json
 from typing import Final
 
-from voltable.catalog import load_recorded, replay
-from voltable.core.errors import InvalidRecord
+from voltable.catalog import load, load_recorded, replay
+from voltable.core.errors import InvalidRecord, VoltableError
 from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.record import Line, Record, Step, parse_record
 from voltable.server.names import check_recorded_name
+from voltable.server.problems import Refusal
 from voltable.server.telling import Data
 from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
 from voltable.server.wire.told import PhotoFinish
@@ -19,14 +20,18 @@ MOST_LINES: Final = 5_000
 LONGEST_HEADER: Final = 8_000  # characters: options may hold a board
 LONGEST_LINE: Final = 1_000  # characters: a move with the photo of a race between eight
 VERIFIED: Final[dict[Proof, bool | None]] = {"proved": True, "broken": False, "claimed": None, "none": None}
+LARGEST_RECORD: Final = 1_000_000  # characters
 ALL: Final = "all"
 WATCH: Final = "watch"
 
 
 def info_checked(id: str, record: Record, created: int) -> RecordInfo:
-    """What a record from outside is about; InvalidRecord where it does not replay."""
-    for step in replay(record):
-        last = step
+    """What a record from outside is about; Refusal where it does not replay."""
+    try:
+        for step in replay(record):
+            last = step
+    except InvalidRecord as error:
+        raise broken(error) from None
     result = record.ending.payoffs if record.ending is not None else load_recorded(record).payoffs(last.state)
     return info_of(id, record, result, created)
 
@@ -72,20 +77,43 @@ def read_info(text: str) -> RecordInfo:
 
 
 def read_upload(text: str) -> Record:
-    """A record from outside; InvalidRecord says what is wrong with it."""
-    lines = text.split("\n")
-    if len(lines) > MOST_LINES:
-        raise InvalidRecord(MOST_LINES, f"a record has at most {MOST_LINES} lines")
-    for number, line in enumerate(lines, start=1):
-        if len(line) > (longest := LONGEST_HEADER if number == 1 else LONGEST_LINE):
-            raise InvalidRecord(number, f"this line of a record has at most {longest} characters")
-    record = parse_record(text if text.endswith("\n") else text + "\n")
-    for name in record.players or []:
-        try:
+    """Return the record in a file that somebody brought; Refusal says what kind of file was expected, or what broke."""
+    lines = text.strip().split("\n")
+    if len(text) > LARGEST_RECORD or len(lines) > MOST_LINES:
+        most = f"{LARGEST_RECORD // 1_000_000} MB and {MOST_LINES} lines"
+        raise Refusal(413, f"a record has at most {most}", field="text", reason="record_too_large")
+    header = read_header(lines[0])
+    try:
+        load_recorded(header)
+    except InvalidRecord as error:
+        raise Refusal(400, error.message, field="text", reason="other_rules") from None
+    try:
+        for number, line in enumerate(lines[1:], start=2):
+            if len(line) > LONGEST_LINE:
+                raise InvalidRecord(number, f"this line of a record has at most {LONGEST_LINE} characters")
+        return parse_record("\n".join(lines) + "\n")
+    except InvalidRecord as error:
+        raise broken(error) from None
+
+
+def read_header(line: str) -> Record:
+    """Return the first line of a record, without its moves; Refusal where the file is something else."""
+    try:
+        if len(line) > LONGEST_HEADER:
+            raise InvalidRecord(1, f"this line of a record has at most {LONGEST_HEADER} characters")
+        header = parse_record(line + "\n")
+        load(header.game)
+        for name in header.players or []:
             check_recorded_name(name)
-        except ValueError as error:
-            raise InvalidRecord(1, f"the field players: {error}") from None
-    return record
+    except (VoltableError, ValueError) as error:
+        message = f"expected a Voltable record, the .jsonl file that can be downloaded after a game; {error}"
+        raise Refusal(400, message, field="text", reason="not_a_record") from None
+    return header
+
+
+def broken(error: InvalidRecord) -> Refusal:
+    """Return the refusal of a file that begins as a record and does not go on as one."""
+    return Refusal(400, f"this record is damaged: {error}", field="text", reason="broken_record")
 
 
 def eyes_of(eyes: str, seats: int) -> int:

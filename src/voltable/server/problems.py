@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from voltable.core.errors import IllegalMove, VoltableError
 from voltable.server.logs import shown_path
 from voltable.server.store.writer import Unavailable
-from voltable.server.wire.problem import Problem
+from voltable.server.wire.problem import Problem, Reason
 
 CODES: Final = {
     400: "invalid",
@@ -36,10 +36,17 @@ log = logging.getLogger("voltable.http")
 class Refusal(Exception):
     """This request cannot be done, for a reason that its sender may know."""
 
-    def __init__(self, status: int, message: str, field: str | None = None, rule: str | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        message: str,
+        field: str | None = None,
+        rule: str | None = None,
+        reason: Reason | None = None,
+    ) -> None:
         super().__init__(message)
         self.status: Final = status
-        self.problem: Final = Problem(code=CODES[status], message=message, field=field, rule=rule)
+        self.problem: Final = Problem(code=CODES[status], message=message, field=field, rule=rule, reason=reason)
 
 
 def respond(refusal: Refusal) -> JSONResponse:

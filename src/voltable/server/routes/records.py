@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 from sqlalchemy import Connection, Row, insert, or_, select
 
-from voltable.core.errors import InvalidRecord
 from voltable.server import archive
 from voltable.server.identity import new_id
 from voltable.server.ids import check_id
@@ -44,11 +43,8 @@ async def my_records(sender: Sender, server: TheServer) -> Records:
 async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> RecordInfo:
     """Bring a record; it is replayed from the first to the last line before it is kept."""
     id = new_id()
-    try:
-        record = archive.read_upload(new.text)
-        info = await asyncio.to_thread(archive.info_checked, id, record, now_ms())
-    except InvalidRecord as error:
-        raise Refusal(400, str(error), field="text") from None
+    record = archive.read_upload(new.text)
+    info = await asyncio.to_thread(archive.info_checked, id, record, now_ms())
     row = {
         "id": id,
         "game": record.game,

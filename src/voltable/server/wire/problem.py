@@ -1,6 +1,17 @@
 """What is said when something cannot be done."""
 
+from typing import Literal
+
 from voltable.server.wire.shape import FromServer
+
+Reason = Literal[
+    "no_such_code",
+    "too_many_codes",
+    "not_a_record",
+    "broken_record",
+    "other_rules",
+    "record_too_large",
+]
 
 
 class Problem(FromServer):
@@ -14,3 +25,5 @@ class Problem(FromServer):
     """The rule that forbids it, where one does."""
     field: str | None = None
     """The field of the request that is wrong, where one is."""
+    reason: Reason | None = None
+    """More exact than `code`, where people need to know more; a client can say it in its own words."""
