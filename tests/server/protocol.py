@@ -145,6 +145,7 @@ async def _record() -> tuple[dict[str, Data], list[tuple[str, Data]]]:
         salt=lambda: "5a" * 16,
         id=lambda: next(ids),
         time=still,
+        code=lambda: "K7M4PX",
     )
     with tempfile.TemporaryDirectory() as folder, inside(Path(folder), chance) as url:
         return await _play(url)

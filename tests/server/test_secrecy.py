@@ -100,6 +100,7 @@ def stream(
         salt=lambda: "00" * 16,
         id=lambda: next(ids),
         time=TableTime(lambda: 1000.0, lambda: 0.0),
+        code=lambda: "K7M4PX",
     )
     with inside(folder, chance) as url:
         people = [Person(url) for _ in range(twins.seats)]

@@ -28,6 +28,8 @@ SECONDS: Final = 30.0
 TRIES: Final = 6
 """To connect again, one second after another, where the line was cut."""
 LONGEST_NAME: Final = 24
+DEFAULT_SERVER: Final = "http://localhost:8000"
+CODE_LENGTH: Final = 6
 
 Report = Callable[[str], None]
 
@@ -39,16 +41,21 @@ class OnlineError(VoltableError):
 class Server:
     """The HTTP side: who we are, and the table."""
 
-    def __init__(self, address: str, token: str = "") -> None:
-        """The address of a table's page, such as http://localhost:8000/t/abc."""
+    def __init__(self, address: str, token: str = "", at: str = DEFAULT_SERVER) -> None:
+        """The address of a table's page, such as http://localhost:8000/t/abc, or the code of a table at this server."""
+        letters = [letter for letter in address if letter not in " -_.·"]
+        if len(letters) == CODE_LENGTH and all(letter.isascii() and letter.isalnum() for letter in letters):
+            address = f"{at.rstrip('/')}/t/{''.join(letters)}"
         parts = urlsplit(address)
         names = [name for name in parts.path.split("/") if name]
         if parts.scheme not in ("http", "https") or not parts.netloc or not names:
             raise InvalidOption(
-                f"expected the address of a table, such as http://localhost:8000/t/abc, not {address!r}"
+                "expected the address of a table, such as http://localhost:8000/t/abc, "
+                f"or its code of {CODE_LENGTH} characters, such as K7M-4PX, not {address!r}"
             )
         self.url: Final = f"{parts.scheme}://{parts.netloc}"
-        self.table: Final = names[-1]
+        self.table = names[-1]
+        """The table's id, or the code under which it waits until a seat was taken."""
         self._token: Final = token
         self._cookies: Final = CookieJar()
         self._opener: Final = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
@@ -86,19 +93,26 @@ def problem_of(error: urllib.error.HTTPError) -> str:
 
 
 def join(
-    address: str, name: str, report: Report, token: str = "", seat: int | None = None, seconds: float = 10.0
+    address: str,
+    name: str,
+    report: Report,
+    token: str = "",
+    seat: int | None = None,
+    seconds: float = 10.0,
+    at: str = DEFAULT_SERVER,
 ) -> list[float]:
     """Take a seat, play the game to its end, and tell the payoffs. ProgramFailed: the program failed, and resigned."""
     try:
         import websockets  # noqa: F401
     except ImportError:
         raise MissingExtra("websockets is missing; it comes with: pip install 'voltable[lab]'") from None
-    server = Server(address, token)
+    server = Server(address, token, at)
     server.ask("me")
     if not token:
         server.ask("me", {"name": name.rpartition("/")[2][:LONGEST_NAME].strip() or "bot"})
     joined = server.ask(f"tables/{server.table}/join", {"seat": seat})
     info, taken = joined["table"], int(joined["seat"])
+    server.table = str(info["id"])
     game = load(info["game"], **info["options"])
     report(f"sits in seat {taken} of a table of {game.title}")
     player = OnlinePlayer(server, game, taken, report)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from voltable.core.rng import SEED_BITS, sealed_seed
+from voltable.server.codes import new_code
 from voltable.server.identity import new_id
 from voltable.server.table_time import TableTime
 from voltable.table.seal import SALT_BYTES
@@ -15,6 +16,7 @@ class Chance:
     seed: Callable[[], int] = lambda: sealed_seed(secrets.randbits(SEED_BITS))
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
     id: Callable[[], str] = new_id
+    code: Callable[[], str] = new_code
     time: TableTime = field(default_factory=TableTime)
 
     def now(self) -> float:

@@ -16,6 +16,7 @@ from voltable.server.bots.racers import BotRacers
 from voltable.server.chance import Chance
 from voltable.server.chat import Chat
 from voltable.server.claims import Claims
+from voltable.server.codes import AGE
 from voltable.server.gallery import Gallery
 from voltable.server.ids import check_id
 from voltable.server.live import LiveTable
@@ -105,7 +106,7 @@ class Hall:
             select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
         )
         entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
-        seated = self._seat(id, Table.from_entries(entries), row.created, row.continues)
+        seated = self._seat(id, Table.from_entries(entries), row.created, row.continues, row.code)
         try:
             if self.store.is_shared:
                 await seated.live.catch_up()  # news that came between the question and now found no table here
@@ -128,17 +129,17 @@ class Hall:
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
         """A new table from its first entry."""
         id, table = self.chance.id(), Table(start)
-        await self.store.writer.do(self._new_table(id, table, continues))
-        return self._begin(id, table, continues)
+        code = await self.store.writer.do(self._new_table(id, table, continues))
+        return self._begin(id, table, continues, code)
 
-    def _begin(self, id: str, table: Table, continues: str | None = None) -> Seated:
+    def _begin(self, id: str, table: Table, continues: str | None = None, code: str | None = None) -> Seated:
         """A table of ours that was just stored."""
-        seated = self._seat(id, table, _created(table), continues)
+        seated = self._seat(id, table, _created(table), continues, code)
         seated.live.hold()
         return seated
 
-    def _new_table(self, id: str, table: Table, continues: str | None = None) -> Work[None]:
-        """What the store is told of a new table."""
+    def _new_table(self, id: str, table: Table, continues: str | None = None) -> Work[str | None]:
+        """What the store is told of a new table; it answers with the code under which the table waits."""
         start, created = table.entries[0], _created(table)
         row = {
             "id": id,
@@ -156,16 +157,32 @@ class Hall:
             if player.kind == PERSON and player.who
         ]
 
-        def store(connection: Connection) -> None:
-            connection.execute(insert(schema.tables), row)
+        def store(connection: Connection) -> str | None:
+            code = None if table.has_begun else self._free_code(connection)
+            connection.execute(insert(schema.tables), {**row, "code": code})
             append_rows(connection, [Row(id, 1, start.to_json())])
             if seats:
                 connection.execute(insert(schema.seats), seats)
+            return code
 
         return store
 
-    def _seat(self, id: str, table: Table, created: int, continues: str | None) -> Seated:
-        live = LiveTable(id, table, created, continues, self.store, self._metrics, self.chance.now, self.worker)
+    def _free_code(self, connection: Connection) -> str:
+        """Return a code that no other table has."""
+        while True:
+            code = self.chance.code()
+            if connection.execute(select(schema.tables.c.id).where(schema.tables.c.code == code)).first() is None:
+                return code
+
+    async def table_with(self, code: str) -> str | None:
+        """Return the id of the table that waits for players under this code; None where there is none."""
+        tables = schema.tables
+        fresh = round(self.chance.now() * 1000) - AGE
+        row = await self.store.one(select(tables.c.id).where(tables.c.code == code, tables.c.created > fresh))
+        return None if row is None else str(row.id)
+
+    def _seat(self, id: str, table: Table, created: int, continues: str | None, code: str | None) -> Seated:
+        live = LiveTable(id, table, created, continues, code, self.store, self._metrics, self.chance.now, self.worker)
         claims = Claims(live)
         if table.game.real_time:
             live.followers.append(BotRacers(live, claims, self._crew, self._secret, self._pace))

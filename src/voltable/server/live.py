@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
-from voltable.server import telling
+from voltable.server import codes, telling
 from voltable.server.line import Line
 from voltable.server.metrics import Metrics
 from voltable.server.refresh import RETRY, Refresh
@@ -59,6 +59,7 @@ class LiveTable:
         table: Table,
         created: int,
         continues: str | None,
+        code: str | None,
         store: Store,
         metrics: Metrics,
         now: Callable[[], float],
@@ -68,6 +69,7 @@ class LiveTable:
         self.table: Final = table
         self.created: Final = created
         self.continues: Final = continues
+        self._code: Final = code
         self.lines: Final[set[Line]] = set()
         self.is_held = False
         """This worker runs its bots and its clocks."""
@@ -93,7 +95,7 @@ class LiveTable:
     # Changing it.
 
     async def submit(
-        self, command: Command, tag: str = "", arrived: float | None = None, also: Work[None] | None = None
+        self, command: Command, tag: str = "", arrived: float | None = None, also: Work[Any] | None = None
     ) -> int:
         """Do this, and `also` that in the same transaction: the number of its entry, durable and told to everybody.
 
@@ -135,7 +137,7 @@ class LiveTable:
             except Taken:
                 await self._catch_up()
 
-    async def _add(self, entry: Entry, also: Work[None] | None = None) -> None:
+    async def _add(self, entry: Entry, also: Work[Any] | None = None) -> None:
         if self._is_closed:
             raise Unavailable("the server is stopping; connect again")
         await self._store.writer.append(
@@ -160,8 +162,8 @@ class LiveTable:
                 row = {"table_id": self.id, "seat": entry.seat, "person": person}
                 connection.execute(insert(schema.seats), row)
             if entry.kind == "sit" and not empty:
-                running = update(schema.tables).where(schema.tables.c.id == self.id).values(status="running")
-                connection.execute(running)
+                running = {"status": "running", "code": None}  # the code is free for another table
+                connection.execute(update(schema.tables).where(schema.tables.c.id == self.id).values(**running))
 
         return index
 
@@ -220,8 +222,14 @@ class LiveTable:
             if line.is_ready:
                 line.tell_data({"type": "table", "table": self.info(line.person)})
 
+    @property
+    def code(self) -> str | None:
+        """What people can type to join; None once every seat is taken, or when nobody came for too long."""
+        is_open = not self.table.has_begun and self.now() * 1000 - self.created < codes.AGE
+        return self._code if is_open else None
+
     def info(self, person: str) -> Data:
-        return telling.table_info(self.id, self.table, person, self.created, self.continues)
+        return telling.table_info(self.id, self.table, person, self.created, self.continues, self.code)
 
     # Who is there.
 

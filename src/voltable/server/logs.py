@@ -7,6 +7,8 @@ import sys
 from datetime import UTC, datetime
 from typing import Final
 
+from voltable.server.codes import read_code
+
 FIELDS: Final = ("ms", "seat", "reason", "level", "count")
 LONGEST_WORD: Final = 12
 """Letters of a part of a path that is written out: ids of tables and records are longer."""
@@ -18,9 +20,17 @@ def short_digest(secret: str) -> str:
 
 
 def shown_path(path: str) -> str:
-    """A path for the log: the id of a table lets people in, so its digest stands there instead."""
-    parts = path[:200].split("/")
-    return "/".join(part if len(part) < LONGEST_WORD else f"~{short_digest(part)}" for part in parts)
+    """A path for the log: the id of a table lets people in, so its digest stands there instead.
+
+    All codes could be tried against a digest, so of a code two characters are shown.
+    """
+    return "/".join(_shown_part(part) for part in path[:200].split("/"))
+
+
+def _shown_part(part: str) -> str:
+    if read_code(part) is not None:
+        return f"{part[:2]}~"
+    return part if len(part) < LONGEST_WORD else f"~{short_digest(part)}"
 
 
 class JsonLines(logging.Formatter):

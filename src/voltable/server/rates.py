@@ -27,6 +27,10 @@ class Bucket:
         self._level -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken last does not count."""
+        self._level = min(self._burst, self._level + 1)
+
     def wait(self) -> float:
         """Seconds until there is something to take again."""
         return max(0.0, (1 - self._level) / self._rate)
@@ -48,3 +52,8 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(client)
         return bucket.take(now)
+
+    def give_back(self, client: Hashable) -> None:
+        bucket = self._buckets.get(client)
+        if bucket is not None:
+            bucket.give_back()

@@ -50,6 +50,7 @@ class Server:
         self.openings: Final = Buckets(settings.limits.openings)
         self.handshakes: Final = Buckets(settings.limits.handshakes)
         self.chat_rate: Final = Buckets(settings.limits.chat)
+        self.wrong_codes: Final = Buckets(settings.limits.wrong_codes)
         self.lines: Final[set[Line]] = set()
         self.sockets: Final[dict[str, int]] = {}
         """How many are open, by address."""

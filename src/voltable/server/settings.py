@@ -23,6 +23,8 @@ class Limits:
     openings: tuple[float, int] = (0.5, 30)
     """Tables, records and keys that one person makes."""
     chat: tuple[float, int] = (0.5, 5)
+    wrong_codes: tuple[float, int] = (0.05, 30)
+    """Codes typed by one address that open no table."""
     sockets: int = 64
     """WebSockets open at once by one address."""
     handshakes: tuple[float, int] = (5.0, 120)

@@ -114,10 +114,13 @@ def seats_of(table: Table, person: str) -> list[Seat]:
     return [seat for seat, player in enumerate(table.players) if person and player.who == person]
 
 
-def table_info(id: str, table: Table, person: str, created: int, continues: str | None) -> Data:
+def table_info(
+    id: str, table: Table, person: str, created: int, continues: str | None, code: str | None = None
+) -> Data:
     """All that this person may know of a table without looking at the board."""
     return {
         "id": id,
+        "code": code,
         "game": table.game.key,
         "title": table.game.title,
         "options": table.game.chosen,

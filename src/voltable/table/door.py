@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
+from voltable.bots.roster import bots_of
 from voltable.core.course import NO_UNDO
 from voltable.core.errors import IllegalMove, Refused
 from voltable.core.game import Seat
 from voltable.table import commands as c
 from voltable.table.entry import NOBODY
-from voltable.table.player import EMPTY, PERSON
+from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.question import DRAW, PAUSE, REMATCH, UNDO, WHATS
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def check(table: "Table", command: c.Command) -> Checked:
             return check_sit(table, command)
         case c.Leave(seat):
             check_seat(table, seat)
-            if table.has_begun or table.players[seat].kind != PERSON:
+            if table.has_begun or table.players[seat].kind == EMPTY:
                 raise Refused("seat", "a seat can be left only before the game begins; later one resigns")
             return "leave", seat, {}
         case c.Away(seat):
@@ -133,6 +134,9 @@ def check_sit(table: "Table", command: c.Sit) -> Checked:
         raise Refused("seat", "a seat needs a player")
     if not table.terms.several_seats and command.player.who in [player.who for player in table.players if player.who]:
         raise Refused("seat", "you have a seat at this table already; here everybody takes one")
+    bots = bots_of(table.game)
+    if command.player.kind == MACHINE and command.player.name not in bots:
+        raise Refused("bot", f"there is no bot {command.player.name!r}; the bots are {', '.join(bots)}")
     return "sit", command.seat, {"player": command.player.to_data()}
 
 

@@ -357,7 +357,7 @@ export interface NewName {
 }
 
 export interface NewRecord {
-  /** The file: JSON lines. */
+  /** The file: JSON lines, at most a million bytes. */
   text: string;
 }
 
@@ -481,6 +481,8 @@ export interface Problem {
   rule: string | null;
   /** The field of the request that is wrong, where one is. */
   field: string | null;
+  /** More exact than `code`, where people need to know more; a client can say it in its own words. */
+  reason: "no_such_code" | "too_many_codes" | "not_a_record" | "broken_record" | "other_rules" | "record_too_large" | null;
 }
 
 /** What a record is about, without its moves. */
@@ -602,6 +604,12 @@ export interface SeenGame {
   view: Record<string, unknown>;
 }
 
+export interface SetBot {
+  seat: number;
+  /** The bot that takes this free seat; None sends the bot that sits there away. */
+  bot: string | null;
+}
+
 /** How things stand for the reader, after entry `number`. */
 export interface Standing {
   number: number;
@@ -643,6 +651,11 @@ export interface Step {
 /** All that anybody may know of a table without looking at the board. */
 export interface TableInfo {
   id: string;
+  /**
+   * What people can type instead of `id`, in any case and with any separators, while a seat is
+   * free.
+   */
+  code: string | null;
   game: string;
   title: string;
   options: Record<string, string | number | boolean>;

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
+from voltable.server.codes import client_network
 from voltable.server.identity import Person
 from voltable.server.problems import Refusal
 from voltable.server.server import Server
@@ -35,6 +36,14 @@ async def maker_of(server: TheServer, person: Sender) -> Person:
 
 
 Maker = Annotated[Person, Depends(maker_of)]
+
+
+async def client_of(request: Request) -> str:
+    """Return what counts as one client where guesses are limited."""
+    return client_network(request.client.host if request.client else "")
+
+
+Client = Annotated[str, Depends(client_of)]
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

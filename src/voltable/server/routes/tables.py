@@ -1,5 +1,6 @@
 """Tables: open one, find one, sit down."""
 
+import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
@@ -8,17 +9,19 @@ from sqlalchemy import select
 from voltable.core.errors import InvalidOption
 from voltable.core.record import Line, Record, parse_record
 from voltable.server import telling
+from voltable.server.codes import read_code
+from voltable.server.hall import Seated
 from voltable.server.identity import Person
 from voltable.server.names import numbered
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Maker, Sender, TheServer, problems
+from voltable.server.routes.asking import Client, Maker, Sender, TheServer, problems
 from voltable.server.server import Server
 from voltable.server.store import schema
 from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
-from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, TableInfo
-from voltable.table.commands import Sit
-from voltable.table.player import EMPTY, Player, bot, nobody, person
+from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo
+from voltable.table.commands import Leave, Sit
+from voltable.table.player import EMPTY, MACHINE, Player, bot, nobody, person
 from voltable.table.start import moves_until, start_entry
 from voltable.table.terms import Terms
 
@@ -106,23 +109,57 @@ async def finished_record(server: Server, id: str) -> Record:
     return parse_record(row.text)
 
 
+async def find_table(server: Server, id: str, client: str) -> Seated:
+    """The table with this id or short code; Refusal where there is none, or after too many wrong codes.
+
+    A right code gives back what it took, so that a class behind one address can join; but once the bucket is empty a
+    right code is refused like a wrong one, else guessing would cost nothing.
+    """
+    code = read_code(id)
+    if code is None:
+        return await server.hall.get(id)
+    if not server.wrong_codes.take(client, time.monotonic()):
+        raise Refusal(429, "too many codes that open no table; wait a minute", reason="too_many_codes")
+    found = await server.hall.table_with(code)
+    if found is None:
+        raise Refusal(404, "no table waits for players under this code", reason="no_such_code")
+    server.wrong_codes.give_back(client)
+    return await server.hall.get(found)
+
+
 @router.get("/{id}", responses=problems(401, 404))
-async def table(id: Id, sender: Sender, server: TheServer) -> TableInfo:
-    """What anybody with its address may know of a table."""
-    seated = await server.hall.get(id)
+async def table(id: Id, sender: Sender, server: TheServer, client: Client) -> TableInfo:
+    """What anybody with its address, or with its code, may know of a table."""
+    seated = await find_table(server, id, client)
     return TableInfo.model_validate(seated.live.info(sender.id))
 
 
 @router.post("/{id}/join", responses=problems(400, 401, 403, 404))
-async def join(id: Id, wish: Join, maker: Maker, server: TheServer) -> Joined:
+async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Client) -> Joined:
     """Take a free seat."""
-    live = (await server.hall.get(id)).live
+    live = (await find_table(server, id, client)).live
     free = [seat for seat, player in enumerate(live.table.players) if player.kind == EMPTY]
     if not free:
         raise Refusal(409, "all seats are taken")
     seat = free[0] if wish.seat is None else wish.seat
     await live.submit(Sit(seat, person(maker.name, maker.id)))
     return Joined(table=TableInfo.model_validate(live.info(maker.id)), seat=seat)
+
+
+@router.post("/{id}/bot", responses=problems(400, 401, 403, 404))
+async def set_bot(id: Id, wish: SetBot, maker: Maker, server: TheServer) -> TableInfo:
+    """Put a bot into a free seat, or send one away, before the game begins: for people who sit at the table."""
+    live = (await server.hall.get(id)).live
+    table = live.table
+    if not telling.seats_of(table, maker.id):
+        raise Refusal(403, "only those who sit at the table choose its bots")
+    if wish.bot is not None:
+        await live.submit(Sit(wish.seat, bot(wish.bot)))
+    elif wish.seat < table.seats and table.players[wish.seat].kind == MACHINE:
+        await live.submit(Leave(wish.seat))
+    else:
+        raise Refusal(400, "there is no bot in this seat", field="seat")
+    return TableInfo.model_validate(live.info(maker.id))
 
 
 @router.get("/{id}/seen", responses=problems(401, 403, 404))

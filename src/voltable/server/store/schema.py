@@ -73,7 +73,9 @@ tables = Table(
     Column("holder", Text, nullable=True),  # the worker that runs its bots and clocks
     Column("held_until", BigInteger, nullable=False, default=0),
     Column("shown_until", BigInteger, nullable=False, default=0),  # spectators are behind: until then it is not over
+    Column("code", Text, nullable=True),  # what people type to join; none once every seat is taken
     Index("tables_by_status", "status", "public", "created"),
+    Index("tables_by_code", "code", unique=True),
 )
 
 seats = Table(  # whose they are: an index of the log

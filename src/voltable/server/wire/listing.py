@@ -13,6 +13,7 @@ REQUESTS: Final[list[type[BaseModel]]] = [
     people.UsedLink,
     tables.NewTable,
     tables.Join,
+    tables.SetBot,
     records.NewRecord,
     analysis.NewAnalysis,
     lessons.LessonTry,

@@ -93,6 +93,8 @@ class TableInfo(FromServer):
     """All that anybody may know of a table without looking at the board."""
 
     id: str
+    code: str | None = None
+    """What people can type instead of `id`, in any case and with any separators, while a seat is free."""
     game: str
     title: str
     options: dict[str, Value]
@@ -160,6 +162,12 @@ class MyTables(FromServer):
 class Join(FromClient):
     seat: SeatNumber | None = None
     """None takes the first free one."""
+
+
+class SetBot(FromClient):
+    seat: SeatNumber
+    bot: Annotated[str, Field(min_length=1, max_length=32)] | None
+    """The bot that takes this free seat; None sends the bot that sits there away."""
 
 
 class Joined(FromServer):

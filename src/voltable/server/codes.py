@@ -1,0 +1,35 @@
+"""The short code of a table that waits for players: six characters to read aloud, type in any case and guess in vain.
+
+docs/decisions/0017-table-codes.md says what a code opens, for how long, and why six characters are enough.
+"""
+
+import ipaddress
+import secrets
+from typing import Final
+
+ALPHABET: Final = "23456789CDFGHJKMNPQRTVWXY"
+"""No look-alikes (0 O, 1 I L, 5 S, 2 Z, 8 B, U V) and no A or E, so that no code spells a word."""
+LENGTH: Final = 6
+AGE: Final = 14 * 24 * 3600 * 1000  # milliseconds after which the code of a table that nobody joined is forgotten
+SEPARATORS: Final = " -_.·"
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def read_code(typed: str) -> str | None:
+    """Return the code that somebody typed, in any case and with any separators; None where it cannot be one."""
+    code = "".join(letter for letter in typed.upper() if letter not in SEPARATORS)
+    return code if len(code) == LENGTH and all(letter in ALPHABET for letter in code) else None
+
+
+def client_network(address: str) -> str:
+    """Return what counts as one client for wrong codes: an IPv4 address, or the /64 that one IPv6 line is given."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return address
+    return str(ipaddress.ip_network((parsed, 64), strict=False))
