@@ -56,7 +56,7 @@ def test_a_record_can_be_brought_and_a_wrong_one_is_refused(finished: tuple[Pers
     assert Person(server.url).http.get(f"/api/records/{info['id']}/replay").status_code == 200
 
 
-def damaged(text: str) -> dict[str, tuple[str, int, str]]:
+def damaged(text: str) -> dict[str, tuple[str, int, str | None]]:
     """Files that are no good record: what came, the status, the reason."""
     lines = text.splitlines()
     header = json.loads(lines[0])

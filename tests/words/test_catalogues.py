@@ -18,6 +18,7 @@ from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.options import Choice, Option
 from voltable.server.problems import CODES
+from voltable.server.wire.problem import Reason
 from voltable.server.wire.told import Bye, Refused
 from voltable.table.terms import TERMS
 
@@ -195,6 +196,7 @@ def test_every_way_to_be_refused_has_words(page: Page, lang: str) -> None:
     codes = {*CODES.values(), *get_args(Refused.model_fields["code"].annotation), "failed"}
     assert codes <= set(words["codes"])
     assert set(words["byes"]) == set(get_args(Bye.model_fields["reason"].annotation))
+    assert set(words["reasons"]) == set(get_args(Reason))
 
 
 def sentences(catalogue: Any, path: str = "") -> Iterator[tuple[str, str]]:

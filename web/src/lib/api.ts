@@ -1,6 +1,6 @@
 /** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
 import { problemText } from "./words/problem";
-import type { AnalysisState, Games, Joined, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
+import type { AnalysisState, DeviceLink, Games, Joined, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
 
 export class Refusal extends Error {
   readonly status: number;
@@ -19,13 +19,20 @@ async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Pr
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
   if (answer.ok) return (await answer.json()) as T;
-  let problem: Problem = { code: "broken", message: `${answer.status} ${answer.statusText}`, rule: null, field: null };
+  let problem: Problem = { code: "broken", message: `${answer.status} ${answer.statusText}`, rule: null, field: null, reason: null };
   try {
     problem = { ...problem, ...((await answer.json()) as Partial<Problem>) };
   } catch {
     // Something between us and the server answered; its status has to do.
   }
   throw new Refusal(answer.status, problem);
+}
+
+/** Bytes: what the server takes, so that nothing larger is sent. */
+const LARGEST_RECORD = 1_000_000;
+
+function tooLarge(): Refusal {
+  return new Refusal(413, { code: "too_large", message: "", rule: null, field: "text", reason: "record_too_large" });
 }
 
 let games: Promise<Games> | null = null;
@@ -41,13 +48,27 @@ export const api = {
   },
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("POST", "/me", { name }),
+  /** A path that makes another device the same person, once. */
+  newDeviceLink: () => call<DeviceLink>("POST", "/me/device"),
+  useDeviceLink: (secret: string) => call<Me>("POST", "/me/device/use", { secret }),
   myTables: () => call<MyTables>("GET", "/me/tables"),
   lobby: () => call<Lobby>("GET", "/tables"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${encodeURIComponent(id)}`),
   openTable: (wanted: NewTable) => call<TableInfo>("POST", "/tables", wanted),
   join: (id: string, seat: number | null) => call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat }),
+  /** Put a bot into a free seat, or send one away (null), before the game begins. */
+  setBot: (id: string, seat: number, bot: string | null) => call<TableInfo>("POST", `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),
   records: () => call<Records>("GET", "/records"),
-  keepRecord: (text: string) => call<RecordInfo>("POST", "/records", { text }),
+  /** Bring a saved game; a Refusal says which kind of file was expected. */
+  async keepRecord(file: File): Promise<RecordInfo> {
+    if (file.size > LARGEST_RECORD) throw tooLarge();
+    const text = await file.text();
+    try {
+      return await call<RecordInfo>("POST", "/records", { text });
+    } catch (error) {
+      throw error instanceof Refusal && error.status === 413 ? tooLarge() : error;
+    }
+  },
   replay: (id: string, eyes: string) => call<Replay>("GET", `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}`),
   analysis: (id: string, level: string) => call<AnalysisState>("GET", `/records/${encodeURIComponent(id)}/analysis?level=${level}`),
   analyse: (id: string, level: string) => call<AnalysisState>("POST", `/records/${encodeURIComponent(id)}/analysis`, { level }),

@@ -6,6 +6,7 @@ export type Route =
   | { page: "Replay"; id: string }
   | { page: "Rules"; game: string }
   | { page: "Learn"; game: string }
+  | { page: "Device" }
   | { page: "Dev"; game: string }
   | { page: "Missing" };
 
@@ -18,6 +19,7 @@ export function read(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").slice(1);
   if (rest.some(Boolean)) return { page: "Missing" };
   if (first === "") return { page: "Home" };
+  if (first === "device" && second === "") return { page: "Device" };
   if (second === "") return first === "rules" || first === "learn" ? { page: "Rules", game: "voltage" } : { page: "Missing" };
   if (first === "t") return { page: "Table", id: second };
   if (first === "r") return { page: "Replay", id: second };

@@ -5,6 +5,9 @@ import { words } from "../words/index.svelte";
 
 export function explain(error: unknown): string {
   const w = words("shell");
-  if (error instanceof Refusal) return w.failed(problemText(error.problem));
+  if (error instanceof Refusal) {
+    const text = problemText(error.problem);
+    return error.problem.reason ? text : w.failed(text);
+  }
   return w.noServer;
 }

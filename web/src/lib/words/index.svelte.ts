@@ -6,6 +6,7 @@ import { choose, settings, type Language } from "../settings.svelte";
 import type { options } from "./en/options";
 import type { problems } from "./en/problems";
 import type { qwitch } from "./en/qwitch";
+import type { room } from "./en/room";
 import type { shell } from "./en/shell";
 import type { stories } from "./en/stories";
 import type { volt } from "./en/volt";
@@ -19,6 +20,7 @@ export type Same<T> = {
 
 export interface Catalogues {
   shell: Same<typeof shell>;
+  room: Same<typeof room>;
   stories: Same<typeof stories>;
   options: Same<typeof options>;
   problems: Same<typeof problems>;

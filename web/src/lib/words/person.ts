@@ -14,6 +14,11 @@ export function botName(level: string | null, name: string): string {
   return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
+/** A bot where one chooses it. */
+export function botLabel(level: string): string {
+  return (words("shell").levels as Record<string, string>)[level] ?? level;
+}
+
 export function personName(name: string): string {
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : words("shell").guest(number);

@@ -1,10 +1,11 @@
-/** What the server refuses, in the reader's language: its own sentence in English, else the one for its code. */
+/** What the server refuses, in the reader's language: the sentence for its reason, else its own in English, else the one for its code. */
 import { settings } from "../settings.svelte";
 import type { Bye, Problem } from "../wire";
 import { words } from "./index.svelte";
 import { sentence } from "./sentence";
 
-export function problemText(problem: Pick<Problem, "code" | "message"> & { field?: string | null }): string {
+export function problemText(problem: Pick<Problem, "code" | "message"> & Partial<Pick<Problem, "field" | "reason">>): string {
+  if (problem.reason) return words("problems").reasons[problem.reason];
   if (settings.language === "en") return sentence(problem.message);
   const { codes, fields }: { codes: Record<string, string>; fields: Record<string, string> } = words("problems");
   const known = fields[problem.field ?? ""] ?? codes[problem.code];
