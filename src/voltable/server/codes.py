@@ -1,6 +1,6 @@
 """The short code of a table that waits for players: six characters to read aloud, type in any case and guess in vain.
 
-docs/decisions/0017-table-codes.md says what a code opens, for how long, and why six characters are enough.
+docs/decisions/0018-table-codes.md says what a code opens, for how long, and why six characters are enough.
 """
 
 import ipaddress
