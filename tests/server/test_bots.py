@@ -13,11 +13,17 @@ from tests.server.inside import inside
 from tests.server.running import Running
 
 from voltable.catalog import load
+from voltable.core.rng import Rng
 from voltable.server.bots import players
 from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.racers import told_after
 from voltable.server.bots.thinking import rest
 from voltable.server.chance import Chance
 from voltable.server.metrics import Metrics
+from voltable.table.commands import Move
+from voltable.table.player import bot, person
+from voltable.table.start import start_entry
+from voltable.table.table import Table
 
 
 def question(level: str = "random") -> dict[str, Any]:
@@ -213,3 +219,17 @@ def notices(socket: Any) -> list[dict[str, Any]]:
 def told(socket: Any) -> list[tuple[int, str]]:
     """Whose event each was, and its kind."""
     return [(event["seat"], event["kind"]) for heard in notices(socket) for event in heard["step"]["events"]]
+
+
+def test_qa_20_bots_learn_that_nobody_can_play_no_earlier_than_people() -> None:
+    table = Table(start_entry("qwitch", {"mode": "advanced"}, [person("Ada"), bot("random")], 5))
+    rng = Rng(1)
+    waits = []
+    while (actors := table.actors()) and len(waits) < 3:
+        seat = actors[rng.below(len(actors))]
+        legal = table.legal(seat)
+        table.do(Move(seat, table.game.move_text(legal[rng.below(len(legal))])), None)
+        stops = [event for event in table.notice(table.number, 0).events if event.get("why") == "stuck"]
+        assert told_after(table) == 1.0 * len(stops)
+        waits += stops
+    assert waits

@@ -9,6 +9,9 @@ from typing import Final
 SPECTATOR: Final = -1
 """Whoever watches without a seat: sees what is public and nothing else."""
 
+TOLD_AFTER: Final = "told_after"
+"""The name of a public fact: the milliseconds for which everybody waits before this event is told or acted on."""
+
 EVERYTHING: Final = -2
 """The eyes of a finished game's replay: sees every private part."""
 

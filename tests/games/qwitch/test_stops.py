@@ -3,7 +3,7 @@
 import pytest
 from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
 
-from voltable.core.events import SPECTATOR
+from voltable.core.events import SPECTATOR, TOLD_AFTER
 
 
 def test_q_13_a_card_is_called_out_and_the_whole_centre_stays_public() -> None:
@@ -37,6 +37,16 @@ def test_q_18_play_stops_when_nobody_has_a_card_that_fits(mode: str) -> None:
     assert kinds(log) == ["play", "stop", "direction"]
     assert (only(log, "stop").rule, only(log, "stop").public["why"]) == ("Q-18", "stuck")
     assert legal(state, 0) == "c8"
+
+
+@pytest.mark.parametrize(("mode", "waits"), [("beginner", [None]), ("advanced", [1000])])
+def test_qa_20_that_nobody_can_play_is_told_a_second_later_where_it_would_be_a_hint(
+    mode: str, waits: list[int]
+) -> None:
+    stuck = play(position("centre: b2\nstack: equal\nhand 0: c8 a1\nhand 1: c5 a2", mode=mode), 1, "c5")
+    assert [only(stuck, "stop").seen_by(seat).get(TOLD_AFTER) for seat in (0, 1, SPECTATOR)] == waits * 3
+    empty = play(position("centre: b2\nstack: equal\nhand 0: c8 h8\nhand 1: c5\npile 1: a1 a2", mode=mode), 1, "c5")
+    assert TOLD_AFTER not in only(empty, "stop").public
 
 
 def test_q_19_after_a_stop_everybody_fills_up_to_five() -> None:

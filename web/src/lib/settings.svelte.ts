@@ -12,7 +12,8 @@ export interface Settings {
   theme: Theme;
   speed: Speed;
   sound: boolean;
-  voice: boolean;
+  /** Whether Qwitch's calls are spoken; null until somebody chooses: then the Advanced game speaks and the Beginner game does not. */
+  voice: boolean | null;
 }
 
 const KEY = "voltable";
@@ -33,7 +34,7 @@ function remembered(): Partial<Settings> {
   }
 }
 
-const defaults: Settings = { language: browserLanguage(), theme: "system", speed: "normal", sound: false, voice: false };
+const defaults: Settings = { language: browserLanguage(), theme: "system", speed: "normal", sound: false, voice: null };
 
 export const settings: Settings = $state({ ...defaults, ...valid(remembered()) });
 

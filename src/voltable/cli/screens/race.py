@@ -18,13 +18,13 @@ from voltable.cli.screens.log import event_line
 from voltable.cli.screens.screen import Screen
 from voltable.cli.terminal import Terminal
 from voltable.core.errors import InvalidOption
-from voltable.core.events import Event
+from voltable.core.events import TOLD_AFTER, Event
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
 from voltable.table.race import Landing, Race
 
 PLACES: Final = 5
-HOLD: Final = 1.5  # seconds for which everybody looks at a stop before play is on again (QA-20)
+HOLD: Final = 1.5  # seconds for which everybody looks at a stop before play is on again
 KEYS: Final = " 1 to 5 play a card, p pauses, r gives up, q leaves (the game is kept)"
 SPACE: Final = Text("")
 
@@ -101,15 +101,21 @@ class RaceScreen(Screen):
         self.tell(keys, landing.events)
 
     def tell(self, keys: Keys, events: list[Event]) -> None:
-        """A stop is looked at for a moment, by everybody: cards played meanwhile do not count (Q-30)."""
+        """A stop is looked at for a moment, by everybody: cards played meanwhile do not count (Q-30).
+
+        QA-20: that nobody can play is told a second late, so that it is no hint.
+        """
         if not events:
             return
         if any(event.kind == "stop" for event in events) and self.table.actors():
             began = time.monotonic()
-            self.draw()
+            told = began + sum(int(str(event.public.get(TOLD_AFTER, 0))) for event in events) / 1000
             wanted = ""
-            while time.monotonic() < began + HOLD:
-                wanted = keys.read(began + HOLD - time.monotonic()) or wanted
+            while time.monotonic() < told:
+                wanted = keys.read(told - time.monotonic()) or wanted
+            self.draw()
+            while time.monotonic() < told + HOLD:
+                wanted = keys.read(told + HOLD - time.monotonic()) or wanted
             self.stood += time.monotonic() - began
             self.press(keys, wanted, None, self.shown)
 

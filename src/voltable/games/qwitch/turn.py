@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from voltable.core.events import Event
+from voltable.core.events import TOLD_AFTER, Event
 from voltable.core.rng import Rng
 from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
 from voltable.games.qwitch.moves import PASS
@@ -155,6 +155,9 @@ def pass_turn(state: State, seat: i64, log: list[Event] | None) -> None:
     settle(state, log)
 
 
+STUCK_TOLD_AFTER: Final = 1000  # ms, QA-20: that nobody can play is told a moment later, so that it is no hint
+
+
 def settle(state: State, log: list[Event] | None) -> None:
     """Q-18: as long as nobody can play, play stops, and stops again, until somebody can or nobody ever will."""
     while not somebody_can_play(state):
@@ -178,7 +181,10 @@ def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) 
     """Q-17, Q-18: play stops and all refill. Q-30: a card that comes late for it stays in its hand."""
     if log is not None:
         closes = "Q-30" if state.rules.advanced else ""
-        log.append(Event("stop", rule, int(seat), {"why": why}, closes=closes))
+        facts: dict[str, object] = {"why": why}
+        if state.rules.advanced and why == "stuck":
+            facts[TOLD_AFTER] = STUCK_TOLD_AFTER
+        log.append(Event("stop", rule, int(seat), facts, closes=closes))
     for other in range(state.seats):
         drawn = fill_hand(state, other)
         for _card in range(drawn):

@@ -12,6 +12,7 @@ from voltable.bots.bot import Bot
 from voltable.bots.levels import level_tempo
 from voltable.bots.tempo import NEVER, Racer
 from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.events import SPECTATOR, TOLD_AFTER
 from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
@@ -21,6 +22,7 @@ from voltable.server.claims import Claims
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
 from voltable.table.finish import Claim
+from voltable.table.table import Table
 
 SHORTEST: Final = 0.01  # seconds between two cards of the same bot, even where bots need not wait for people
 log = logging.getLogger("voltable.bots")
@@ -51,6 +53,12 @@ class _Hand:
         """Counts what it decided: an answer about an earlier decision is of no use."""
 
 
+def told_after(table: Table) -> float:
+    """How many seconds after the last entry people are told of it."""
+    events = table.notice(table.number, SPECTATOR).events
+    return sum(wait for seen in events if isinstance(wait := seen.get(TOLD_AFTER), int)) / 1000
+
+
 class BotRacers:
     def __init__(self, live: LiveTable, claims: Claims, crew: Crew, secret: str, pace: float) -> None:
         self._live = live
@@ -59,10 +67,17 @@ class BotRacers:
         self._secret = secret
         self._pace = pace
         self._hands: dict[Seat, _Hand] = {}
+        self._heard = 0
+        """The number of the last entry that was looked at."""
+        self._held_until = 0.0
+        """By the loop's clock, when people are told what happened last: no bot sees it earlier (QA-20)."""
 
     def changed(self) -> None:
         """The table looks different: everybody begins to look again."""
         table = self._live.table
+        if table.number != self._heard:
+            self._heard = table.number
+            self._held_until = asyncio.get_running_loop().time() + told_after(table) * self._pace
         for seat in list(self._hands):
             if not self._live.is_held or not table.is_on or table.bot_in(seat) is None:
                 self._drop(seat)
@@ -92,7 +107,7 @@ class BotRacers:
         before = hand.racer.due
         legal = table.legal(seat)
         now = asyncio.get_running_loop().time()
-        hand.racer.perceive(now, table.view(seat), len(cards), legal, table.number)
+        hand.racer.perceive(max(now, self._held_until), table.view(seat), len(cards), legal, table.number)
         if hand.racer.due == before and before != NEVER:
             return  # its card is on its way and cannot be called back
         hand.decision += 1

@@ -205,6 +205,11 @@ export class Playback<V> {
     const broken = this.#broken;
     for (const event of step.events) {
       const shows = this.#module.show && !isAct(event);
+      const hold = event["told_after"];
+      if (!again && typeof hold === "number" && !document.hidden) {
+        await new Promise((resolve) => setTimeout(resolve, hold));
+        if (broken !== this.#broken) return;
+      }
       const ms = (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0)) * this.#speed();
       if (shows && this.#module.showsFirst) this.view = this.#module.show!(this.view, event);
       if (ms > 0) {

@@ -13,6 +13,7 @@ export const qwitch = {
   playCard: (card: string, key: number) => `Play ${card}, key ${key}`,
   pass: "Pass",
   passCall: "Pass",
+  stopCall: "Stop",
   hintsOn: "Hints on",
   hintsOff: "Hints off",
   voiceOn: "Voice on",

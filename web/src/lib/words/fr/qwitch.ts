@@ -14,6 +14,7 @@ export const qwitch: Catalogues["qwitch"] = {
   playCard: (card, key) => `Jouer ${card}, touche ${key}`,
   pass: "Passer",
   passCall: "Passe",
+  stopCall: "Stop",
   hintsOn: "Indices affichés",
   hintsOff: "Indices masqués",
   voiceOn: "Voix activée",
