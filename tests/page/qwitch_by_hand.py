@@ -26,6 +26,7 @@ def make_by_keys(person: Person, move: str) -> None:
 
 
 def key_of(person: Person, card: str) -> str:
+    person.until(lambda: card in drawn_cards(person), f"{card} to be drawn: a stop may be told a second later (QA-20)")
     return str(drawn_cards(person).index(card) + 1)
 
 

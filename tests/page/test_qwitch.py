@@ -330,3 +330,59 @@ def test_other_hands_are_backs_wherever_one_looks(invite: Invite) -> None:
     assert standing is not None
     view = standing["view"]
     assert shown_cards(ana) <= {*view["hand"], *view["centre"]}
+
+
+HEAR_CALLS = """
+window.calls = [];
+window.cancelled = 0;
+const voice = { speak: (call) => window.calls.push(call.text), cancel: () => (window.cancelled += 1) };
+Object.defineProperty(window, "speechSynthesis", { value: voice, configurable: true });
+"""
+
+
+def spoken(person: Person) -> list[str]:
+    calls: list[str] = person.page.evaluate("window.calls")
+    return calls
+
+
+def calls_of(person: Person) -> list[str]:
+    """What was called since the game began: cards, passes, stops and Directions, in order."""
+    words = {"pass": "Pass", "stop": "Stop"}
+    called = [event for event in events_told(person) if event["kind"] in ("play", "pass", "stop", "direction")]
+    return [words.get(event["kind"]) or str(event.get("card") or event["symbol"]).capitalize() for event in called]
+
+
+def test_qa_17_players_of_the_advanced_game_hear_every_call_in_order_their_own_too(invite: Invite) -> None:
+    ana, bo = invite("Ana"), invite("Bo")
+    ana.context.add_init_script(HEAR_CALLS)
+    id = ana.open_table("qwitch", ["me", "open"], ADVANCED, terms={"hints": True})
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    for one in (ana, bo):
+        one.page.locator(".hand").wait_for()
+    ana.page.locator(".centre").click()  # browsers speak only to those who have done something
+    for made in playing([ana, bo], make_by_keys, Rng(4)):
+        if made == 8:
+            break
+    own = [str(event["card"]).upper() for event in events_told(ana) if event["kind"] == "play" and event["seat"] == 0]
+    assert own
+    ana.until(lambda: set(own) <= set(spoken(ana)), "the own calls")
+    heard, told = spoken(ana), calls_of(ana)
+    assert any(told[at : at + len(heard)] == heard for at in range(len(told))), "none is left out"
+    assert ana.page.evaluate("window.cancelled") == 0, "no call cuts another"
+
+
+def test_qa_17_the_beginner_game_is_silent_until_somebody_wants_to_hear_it(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.context.add_init_script(HEAR_CALLS)
+    ana.open_table("qwitch", ["me", *BOTS])
+    ana.page.locator(".hand").wait_for()
+    for made in playing([ana], make, Rng(2)):
+        if made == 2:
+            break
+    assert spoken(ana) == []
+    ana.page.locator(".voice").click()
+    for made in playing([ana], make, Rng(2)):
+        if made == 2:
+            break
+    assert spoken(ana)

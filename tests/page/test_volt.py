@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+from playwright.sync_api import WebSocketRoute
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
@@ -246,3 +247,40 @@ def answered(person: Person) -> list[int]:
     """The numbers that were asked for, and given or refused."""
     asked = {said["counter"] for said in person.said if said["type"] == "move" and said["text"].startswith("take:")}
     return [heard["counter"] for heard in person.heard if heard.get("counter") in asked]
+
+
+def test_r_23_whoever_loses_the_race_for_a_number_may_change_their_dice(invite: Invite) -> None:
+    ana, bo = invite("Ana"), invite("Bo")
+    late: list[Any] = []
+
+    def hold_the_first_claim(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if '"take:1"' in str(message) and not late:
+                late.append(lambda: server.send(message))
+            else:
+                server.send(message)
+
+        socket.on_message(pass_on)
+
+    ana.page.route_web_socket("**/play**", hold_the_first_claim)
+    id = ana.open_table("volt", ["me", "open"], {"target_vp": 1, "board": "plaza"})
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    enter_in_turn(ana, bo)
+    for unit, die in enumerate(("b1n", "r2ne", "b1e"), start=1):
+        lay(ana, unit, die)
+    ana.page.locator("[data-take='1']").click()
+    ana.until(lambda: late, "the claim to be sent")
+    play_a_round(bo, "r1e b1e r2se")
+    late[0]()
+    ana.page.locator(".status.bad").wait_for()
+    assert ana.page.locator(".unit .slot[aria-pressed=true]").count() == 3
+    key(ana, 2, "ne").click()
+    lay(ana, 2, "r3s")
+    seal(ana)
+    ana.until(lambda: any(event["kind"] == "reveal" for event in events_of(ana)), "the reveal")
+    reveal = next(event for event in events_of(ana) if event["kind"] == "reveal")
+    assert reveal["programs"][0] == ["1b1n", "2r3s", "3b1e"]
+    sees_only_what_it_may(bo, 1)
