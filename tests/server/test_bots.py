@@ -224,7 +224,7 @@ def told(socket: Any) -> list[tuple[int, str]]:
 def test_qa_20_bots_learn_that_nobody_can_play_no_earlier_than_people() -> None:
     table = Table(start_entry("qwitch", {"mode": "advanced"}, [person("Ada"), bot("random")], 5))
     rng = Rng(1)
-    waits = []
+    waits: list[dict[str, object]] = []
     while (actors := table.actors()) and len(waits) < 3:
         seat = actors[rng.below(len(actors))]
         legal = table.legal(seat)
