@@ -3,8 +3,9 @@
 from typing import Final, Generic, TypeVar
 
 from voltable.core.errors import Refused
-from voltable.core.events import Event
+from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Game, Move, Seat
+from voltable.core.rng import Rng
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -44,6 +45,15 @@ class Course(Generic[S, V]):
             self._movers.append(seat)
             self._before.append(before)
         return events
+
+    def redeal(self, seed: int) -> None:
+        """Deal everything anew that those who watch cannot see; the moves before cannot be taken back.
+
+        A change of a game's `determinize` changes what comes of it, and so the version of its rules.
+        """
+        self.state = self.game.determinize(self.game.view(self.state, SPECTATOR), Rng(seed))
+        self._movers.clear()
+        self._before.clear()
 
     def may_undo(self, seat: Seat) -> bool:
         return bool(self._movers) and self._movers[-1] == seat

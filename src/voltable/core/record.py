@@ -12,13 +12,13 @@ from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, Invali
 from voltable.core.events import Event
 from voltable.core.game import Game
 from voltable.core.options import Value
-from voltable.core.rng import FAST, SEED_BITS, generator_of, seed_number, seed_with
+from voltable.core.rng import FAST, SEED_BITS, generator_of, sealed_seed, seed_number, seed_with
 
 S = TypeVar("S")
 V = TypeVar("V")
 
 _HEADER: Final = ("game", "version", "options", "seats", "seed")
-_OPTIONAL: Final = ("generator", "players", "terms", "commitment", "salt", "before")
+_OPTIONAL: Final = ("generator", "players", "terms", "commitment", "salt", "before", "redeal")
 _MOVE: Final = ("time", "trip", "photo")
 _MOST: Final = 10**12
 UNDO: Final = "undo"
@@ -110,6 +110,8 @@ class Record:
         """What was published before the deal, and what was hashed with the seed to make it."""
         self.before = 0
         """How many of the lines are moves of another match that this one went on from."""
+        self.redeal: int | None = None
+        """The sealed seed by which everything hidden was dealt anew after those moves; None where it stayed."""
         self.lines: list[Line] = []
         self.ending: Ending | None = None
 
@@ -133,6 +135,8 @@ class Record:
             data["salt"] = self.salt
         if self.before:
             data["before"] = self.before
+        if self.redeal is not None:
+            data["redeal"] = seed_number(self.redeal)
         return json.dumps(data)
 
     def body_text(self) -> str:
@@ -185,6 +189,8 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
         course = Course(game, record.seats, record.seed)
     except IllegalMove as error:
         raise InvalidRecord(1, str(error)) from None
+    if record.redeal is not None and not record.before:
+        course.redeal(record.redeal)
     yield Step(0, game.clone(course.state), None, game.opening(record.seats, record.seed))
     for number, line in enumerate(record.lines, start=1):
         events: list[Event] = []
@@ -195,6 +201,8 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
                 events = course.make(line.seat, course.check(line.seat, line.move))
         except (IllegalMove, InvalidMove) as refusal:
             raise InvalidRecord(number + 1, f"{line.act or line.move}: {refusal}") from None
+        if number == record.before and record.redeal is not None:
+            course.redeal(record.redeal)
         yield Step(number, game.clone(course.state), line, events)
 
 
@@ -252,6 +260,11 @@ def _parse_header(data: dict[str, object]) -> Record:
     version = _whole(data["version"], 1, "version")
     record = Record(game, version, options, seats, seed, players, terms, commitment, salt)
     record.before = _whole(data.get("before", 0), 1, "before")
+    if "redeal" in data:
+        redeal = _whole(data["redeal"], 1, "redeal")
+        if redeal >> SEED_BITS:
+            raise InvalidRecord(1, f"the field redeal is below 2^{SEED_BITS}")
+        record.redeal = sealed_seed(redeal)
     return record
 
 

@@ -13,7 +13,7 @@ from voltable.server.telling import Data
 from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
 from voltable.server.wire.told import PhotoFinish
 from voltable.table.finish import check_photo
-from voltable.table.seal import commitment
+from voltable.table.seal import commitment_of
 
 MOST_LINES: Final = 5_000
 """Some ten times the longest games that were ever played here."""
@@ -60,8 +60,7 @@ def proof_of(record: Record, dealt_here: bool) -> Proof:
     from outside can bring a seed, a salt and a commitment that fit each other."""
     if not record.commitment:
         return "none"
-    sealed = commitment(record.game, record.version, record.options, record.seats, record.seed, record.salt)
-    if sealed != record.commitment:
+    if commitment_of(record) != record.commitment:
         return "broken"
     return "proved" if dealt_here else "claimed"
 

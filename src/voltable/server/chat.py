@@ -85,7 +85,10 @@ class Chat:
             muted.discard(key)
 
     def heard_by(self, line: Line) -> list[Data]:
-        """What this client may read."""
+        """What this client may read. Those who watch with a delay read what is as old as what they see."""
+        if self._live.is_delayed(line.seat):
+            latest = now_ms() - 1000 * self._live.table.terms.watch_delay
+            return [self._as_heard(said, line) for said in self._said if said["at"] <= latest]
         return [self._as_heard(said, line) for said in self._said if not self._is_muted(said, line)]
 
     def _hear(self, said: Data) -> None:
@@ -93,7 +96,7 @@ class Chat:
         self._said.append(said)
         del self._said[:-REMEMBERED]
         for line in self._live.lines:
-            if not line.is_ready:
+            if not line.is_ready or self._live.is_delayed(line.seat):
                 continue
             if opens and line.seat == said["seat"]:
                 for earlier in self.heard_by(line):  # from now on it reads what the others said

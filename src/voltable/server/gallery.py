@@ -5,7 +5,7 @@ import asyncio
 from voltable.core.events import SPECTATOR
 from voltable.server import telling
 from voltable.server.line import Line
-from voltable.server.live import LiveTable
+from voltable.server.live import CHANGES_INFO, LiveTable
 from voltable.server.telling import Data, encode
 from voltable.table.table import Table
 
@@ -28,13 +28,15 @@ class Gallery:
         while self.table.number < len(entries):
             entry = entries[self.table.number]
             wait = (entry.time or 0.0) + self._delay - now
-            if wait > 0:
+            if wait > 0 and self.table.has_begun:  # before that there is nothing to hide
                 self._timer = asyncio.get_running_loop().call_later(wait, self.changed)
                 return
             self.table.commit(entry)
             text = encode(telling.notice(self.table, entry.number, SPECTATOR, now))
             for line in self._watching():
                 line.tell(text)
+                if entry.kind in CHANGES_INFO:
+                    line.tell_data({"type": "table", "table": self.info(line.person)})
 
     def stop(self) -> None:
         if self._timer is not None:

@@ -28,6 +28,7 @@ from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import Unavailable, Work
+from voltable.server.telling import Data, seats_of, table_info
 from voltable.table.commands import Next, Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
@@ -57,6 +58,17 @@ class Seated:
         self.claims: Final = claims
         self.chat: Final = chat
         self.gallery: Final = gallery
+
+    def shown_to(self, person: str) -> Table:
+        """The table as this person may know it: those without a seat are behind where the terms say so."""
+        if self.gallery is None or seats_of(self.live.table, person):
+            return self.live.table
+        self.gallery.changed()
+        return self.gallery.table
+
+    def info(self, person: str) -> Data:
+        table = self.shown_to(person)
+        return table_info(self.live.id, table, person, self.live.created, self.live.continues)
 
 
 class Hall:
@@ -207,16 +219,20 @@ class Hall:
         self._metrics.finished(live.table)
         record = live.table.published()
         info = archive.info_of(live.id, record, live.table.payoffs(), live.created, table=live.id)
+        delay = live.table.terms.watch_delay
+        opens = round(((live.table.entries[-1].time or 0.0) + delay) * 1000) if delay else 0
         row = {
             "id": live.id,
             "game": record.game,
             "info": info.model_dump_json(),
             "text": record.to_text(),
             "created": live.created,
+            "opens": opens,
         }
 
         def store(connection: Connection) -> None:
-            connection.execute(update(schema.tables).where(schema.tables.c.id == live.id).values(status="over"))
+            ended = update(schema.tables).where(schema.tables.c.id == live.id)
+            connection.execute(ended.values(status="over", shown_until=opens))
             connection.execute(insert_if_new(connection, schema.records), row)
 
         try:

@@ -21,9 +21,11 @@ from voltable.server.store.writer import Taken, Unavailable, Work
 from voltable.server.telling import Data, encode
 from voltable.table.commands import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry
-from voltable.table.player import EMPTY, PERSON
+from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table, moment_of
 
+CHANGES_INFO: Final = ("start", "sit", "leave", "next")
+"""The kinds of entries after which everybody is told anew what the table is."""
 AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is not away
 log = logging.getLogger("voltable.tables")
 
@@ -205,21 +207,22 @@ class LiveTable:
                 if line.seat not in texts:
                     texts[line.seat] = encode(telling.notice(self.table, entry.number, line.seat, now))
                 line.tell(texts[line.seat])
-        if entry.kind in ("start", "sit", "leave", "next"):
+        if entry.kind in CHANGES_INFO:
             self.tell_info()
 
     def is_delayed(self, seat: Seat) -> bool:
         return seat == SPECTATOR and self.table.terms.watch_delay > 0
 
-    def tell_all(self, message: Data) -> None:
+    def tell_now(self, message: Data) -> None:
+        """Tell everybody who is not behind."""
         text = encode(message)
         for line in self.lines:
-            if line.is_ready:
+            if line.is_ready and not self.is_delayed(line.seat):
                 line.tell(text)
 
     def tell_info(self) -> None:
         for line in self.lines:
-            if line.is_ready:
+            if line.is_ready and not self.is_delayed(line.seat):
                 line.tell_data({"type": "table", "table": self.info(line.person)})
 
     @property
@@ -278,11 +281,15 @@ class LiveTable:
     def is_online(self, seat: Seat) -> bool:
         return self._is_here(seat) or any(seat in seats for seats, _ in self._elsewhere.values())
 
-    def online(self) -> list[bool]:
-        return [
-            self.table.players[seat].kind != EMPTY and (self.table.bot_in(seat) is not None or self.is_online(seat))
-            for seat in range(self.table.seats)
-        ]
+    def online(self, delayed: bool = False) -> list[bool]:
+        """Whose seats have somebody there; for those who are behind a stand-in does not count."""
+
+        def is_there(seat: Seat) -> bool:
+            kind = self.table.players[seat].kind
+            bot = kind == MACHINE if delayed else self.table.bot_in(seat) is not None
+            return kind != EMPTY and (bot or self.is_online(seat))
+
+        return [is_there(seat) for seat in range(self.table.seats)]
 
     def watchers(self) -> int:
         return self._watchers_here() + sum(watchers for _, watchers in self._elsewhere.values())
@@ -291,8 +298,13 @@ class LiveTable:
         return sum(line.seat == SPECTATOR for line in self.lines)
 
     def tell_presence(self) -> None:
+        """Those who are behind hear who is at the line, which is no part of the game, but not which bot stands in."""
         self._online_told = self.online()
-        self.tell_all({"type": "presence", "online": self._online_told, "watchers": self.watchers()})
+        message = {"type": "presence", "watchers": self.watchers()}
+        self.tell_now({**message, "online": self._online_told})
+        for line in self.lines:
+            if line.is_ready and self.is_delayed(line.seat):
+                line.tell_data({**message, "online": self.online(delayed=True)})
 
     @property
     def has_seats_elsewhere(self) -> bool:

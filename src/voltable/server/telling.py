@@ -135,4 +135,5 @@ def table_info(
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
         "rematch": table.next_table or None,
         "continues": continues,
+        "dealt_anew": table.dealt_anew,
     }

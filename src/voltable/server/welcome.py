@@ -21,7 +21,7 @@ def welcome(live: LiveTable, line: Line, last: int | None, gallery: Gallery | No
         "steps": [telling.step(table, notice) for notice in table.notices(seat, since)],
         "fresh": fresh,
         "standing": telling.standing(table, seat, live.now()),
-        "online": live.online(),
+        "online": live.online(live.is_delayed(seat)),
         "watchers": live.watchers(),
         "chat": chat,
     }

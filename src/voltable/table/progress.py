@@ -37,7 +37,9 @@ class Progress:
         if body["salt"]:
             head = self._header
             self.commitment = commitment(
-                head.game, head.version, head.options, head.seats, head.seed, salt=body["salt"]
+                *(head.game, head.version, head.options, head.seats, head.seed, body["salt"]),
+                body.get("redeal"),
+                body.get("before", []),
             )
         self.entries: list[Entry] = []
         self.lines: list[Line] = []
@@ -77,6 +79,11 @@ class Progress:
     @property
     def has_begun(self) -> bool:
         return self._begun is not None
+
+    @property
+    def dealt_anew(self) -> bool:
+        """Does it go on from another match, with everything dealt anew that was hidden there?"""
+        return "redeal" in self.entries[0].body
 
     @property
     def is_over(self) -> bool:
@@ -147,6 +154,10 @@ class Progress:
         for seat, text in body.get("before", []):
             self._prelude += self._course.make(seat, self._course.check(seat, text))
             self.lines.append(Line(seat, text))
+        if "redeal" in body:
+            self._course.redeal(body["redeal"])
+            # What a seat was told of the old deal is no longer so.
+            self._prelude = [Event(event.kind, event.rule, event.seat, event.public) for event in self._prelude]
         return self._begin_if_full()
 
     def _sit(self, seat: Seat, body: dict[str, Any]) -> list[Event]:

@@ -41,6 +41,8 @@ def table_of(record: Record) -> Table:
     first, rest = record.lines[: record.before], record.lines[record.before :]
     if first:
         body["before"] = [[line.seat, line.move] for line in first]
+    if record.redeal is not None:
+        body["redeal"] = record.redeal
     try:
         table = Table(Entry(1, "start", NOBODY, body, 0.0))
     except (IllegalMove, InvalidMove) as refusal:

@@ -10,7 +10,7 @@ from voltable.core.errors import InvalidOption
 from voltable.core.game import Game
 from voltable.core.options import Value, table_defaults
 from voltable.core.record import UNDO, Line, Record
-from voltable.core.rng import seed_number
+from voltable.core.rng import sealed_seed, seed_number
 from voltable.table.entry import NOBODY, Entry
 from voltable.table.player import MACHINE, Player
 from voltable.table.terms import Terms
@@ -25,11 +25,13 @@ def start_entry(
     terms: Terms | None = None,
     now: float | None = None,
     before: Sequence[Line] = (),
+    redeal: int | None = None,
 ) -> Entry:
     """A new table; whatever is wrong about it is an error that names it.
 
     Options that are not given are at their defaults for these players. Seed and salt are the caller's chance.
-    `before` are moves to go on from, legal ones of a record.
+    `before` are moves to go on from, legal ones of a record; `redeal` is the seed that deals everything hidden anew
+    after them.
     """
     game = load_for(key, options, people=all(player.kind != MACHINE for player in players))
     game.check_seats(len(players))
@@ -58,6 +60,8 @@ def start_entry(
         if not game.actors(course.state):
             raise InvalidOption("the game is over at this step: there is nothing to go on with")
         body["before"] = [[line.seat, line.move] for line in before]
+    if redeal is not None:
+        body["redeal"] = sealed_seed(seed_number(redeal))
     return Entry(1, "start", NOBODY, body, None if now is None else round(now, 3))
 
 

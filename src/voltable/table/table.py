@@ -116,6 +116,7 @@ class Table(Progress):
             head.game, head.version, head.options, head.seats, head.seed, players, terms, self.commitment, salt
         )
         record.before = len(self.entries[0].body.get("before", []))
+        record.redeal = self.entries[0].body.get("redeal")
         record.lines = list(self.lines)
         return record
 

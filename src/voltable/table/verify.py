@@ -6,7 +6,7 @@ from voltable.core.errors import InvalidRecord
 from voltable.core.record import Record
 from voltable.table.finish import check_photo
 from voltable.table.recording import table_of
-from voltable.table.seal import commitment, digest
+from voltable.table.seal import commitment_of, digest
 from voltable.table.table import Table
 
 
@@ -36,8 +36,7 @@ def check_deal(record: Record, published: str) -> Check:
         return Check("deal", False, f"the record says {record.commitment or 'nothing'}, published was {published}")
     if not record.commitment:
         return Check("deal", None, "not sealed: nothing was published before the game")
-    made = commitment(record.game, record.version, record.options, record.seats, record.seed, record.salt)
-    if made != record.commitment:
+    if commitment_of(record) != record.commitment:
         return Check("deal", False, "the commitment is not that of this game, options, seats, seed and salt")
     if not published:
         says = f"seed and salt open {record.commitment}; proved only if the table showed it before the first move"

@@ -201,6 +201,11 @@ export interface Hello {
 export interface Join {
   /** None takes the first free one. */
   seat?: number | null;
+  /**
+   * You know that the game goes on from a record, and agree. Needed where the table `continues` one
+   * and is not `dealt_anew`: whoever has that record knows what is hidden.
+   */
+  continued?: boolean;
 }
 
 export interface Joined {
@@ -301,6 +306,9 @@ export interface LobbyRow {
   watchers: number;
   created: number;
   yours: number[];
+  /** The record that this game goes on from. */
+  continues: string | null;
+  dealt_anew: boolean;
 }
 
 export interface Me {
@@ -676,6 +684,11 @@ export interface TableInfo {
   rematch: string | null;
   /** The record that this game goes on from. */
   continues: string | null;
+  /**
+   * It goes on from a record, and all that was hidden has been dealt anew: so it is at every public
+   * table.
+   */
+  dealt_anew: boolean;
 }
 
 /**

@@ -86,7 +86,7 @@ class BotPlayers:
         began = asyncio.get_running_loop().time()
         number, view, legal = table.number, table.view_data(seat), table.legal(seat)
         every = beat(level, self._pace)
-        self._live.tell_all({"type": "thinking", "seat": seat, "until": round(every * 1000)})
+        self._live.tell_now({"type": "thinking", "seat": seat, "until": round(every * 1000)})
         try:
             text = await self._crew.choose(question(table, seat, level, legal, self._secret, self._live.id), LIMIT)
         except CrewError:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Response
 from voltable.analysis.account import count_decisions
 from voltable.core.errors import VoltableError
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Maker, TheServer, problems
+from voltable.server.routes.asking import Maker, Sender, TheServer, problems
 from voltable.server.routes.records import Id, find
 from voltable.server.wire.analysis import Analysis, AnalysisState, Level, NewAnalysis
 
@@ -16,18 +16,20 @@ router = APIRouter(prefix="/api/records")
 
 
 @router.get("/{id}/analysis", responses=problems(404))
-async def read_analysis(id: Id, server: TheServer, level: Annotated[Level, Query()] = "hard") -> AnalysisState:
+async def read_analysis(
+    id: Id, sender: Sender, server: TheServer, level: Annotated[Level, Query()] = "hard"
+) -> AnalysisState:
     """The analysis of a record by this level, or how far it is."""
-    await find(server, id)
+    await find(server, id, sender.id)
     return await state_of(server, id, level)
 
 
 @router.post("/{id}/analysis", status_code=202, responses=problems(400, 401, 404))
 async def request_analysis(
-    id: Id, wanted: NewAnalysis, _maker: Maker, server: TheServer, response: Response
+    id: Id, wanted: NewAnalysis, maker: Maker, server: TheServer, response: Response
 ) -> AnalysisState:
     """Have a finished game analysed. The answer does not depend on what the bots of running games are doing."""
-    record = await find(server, id)
+    record = await find(server, id, maker.id)
     state = await state_of(server, id, wanted.level)
     if state.state in ("done", "waiting", "running"):
         response.status_code = 200

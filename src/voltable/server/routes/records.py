@@ -62,23 +62,25 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
 
 
 @router.get("/{id}", responses=problems(404))
-async def record(id: Id, server: TheServer) -> RecordInfo:
+async def record(id: Id, sender: Sender, server: TheServer) -> RecordInfo:
     """What a record is about. Whoever has its address may read it."""
-    return archive.read_info((await find(server, id)).info)
+    return archive.read_info((await find(server, id, sender.id)).info)
 
 
 @router.get("/{id}/file", responses=problems(404), response_class=Response)
-async def record_file(id: Id, server: TheServer) -> Response:
+async def record_file(id: Id, sender: Sender, server: TheServer) -> Response:
     """The record as a file: JSON lines."""
-    row = await find(server, id)
+    row = await find(server, id, sender.id)
     headers = {"content-disposition": f'attachment; filename="{row.game}-{id[:6]}.jsonl"'}
     return Response(row.text, media_type="application/jsonl", headers=headers)
 
 
 @router.get("/{id}/replay", responses=problems(404), response_model=Replay)
-async def replay(id: Id, server: TheServer, eyes: Annotated[str, Query(max_length=8)] = archive.WATCH) -> Response:
+async def replay(
+    id: Id, sender: Sender, server: TheServer, eyes: Annotated[str, Query(max_length=8)] = archive.WATCH
+) -> Response:
     """Every step of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all."""
-    row = await find(server, id)
+    row = await find(server, id, sender.id)
     info = archive.read_info(row.info)
     try:
         found = await asyncio.to_thread(archive.replay_of, info, row.text, eyes)
@@ -87,10 +89,15 @@ async def replay(id: Id, server: TheServer, eyes: Annotated[str, Query(max_lengt
     return Response(found.model_dump_json(), media_type="application/json")
 
 
-async def find(server: Server, id: str) -> Row[tuple[str, str, str]]:
+async def find(server: Server, id: str, person: str) -> Row[tuple[str, str, str, int]]:
+    """A record that this person may read. One of a table with a delay is its players' until the others saw the end."""
     check_id(id, NOT_THERE)
-    records = schema.records
-    row = await server.store.one(select(records.c.info, records.c.text, records.c.game).where(records.c.id == id))
+    records, seats = schema.records, schema.seats
+    wanted = select(records.c.info, records.c.text, records.c.game, records.c.opens).where(records.c.id == id)
+    row = await server.store.one(wanted)
+    if row is not None and row.opens > server.time.now_ms():
+        played = select(seats.c.seat).where(seats.c.table_id == id, seats.c.person == person)
+        row = row if await server.store.one(played) is not None else None
     if row is None:
         raise Refusal(404, NOT_THERE)
     return row

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path
 from sqlalchemy import select
 
 from voltable.core.errors import InvalidOption
-from voltable.core.record import Line, Record, parse_record
+from voltable.core.record import Line, parse_record
 from voltable.server import telling
 from voltable.server.codes import read_code
 from voltable.server.hall import Seated
@@ -15,6 +15,7 @@ from voltable.server.identity import Person
 from voltable.server.names import numbered
 from voltable.server.problems import Refusal
 from voltable.server.routes.asking import Client, Maker, Sender, TheServer, problems
+from voltable.server.routes.records import find
 from voltable.server.server import Server
 from voltable.server.store import schema
 from voltable.server.wire.records import SeenGame
@@ -29,6 +30,7 @@ router = APIRouter(prefix="/api/tables")
 MOST_LISTED = 50
 ME = "me"
 OPEN = "open"
+IN_LOBBY = ("id", "game", "title", "status", "created", "continues", "dealt_anew")
 
 Id = Annotated[str, Path()]
 
@@ -36,26 +38,25 @@ Id = Annotated[str, Path()]
 @router.get("", responses=problems(401))
 async def lobby(sender: Sender, server: TheServer) -> Lobby:
     """Public tables that wait for players or can be watched."""
+    tables = schema.tables
     question = (
-        select(schema.tables.c.id)
-        .where(schema.tables.c.public, schema.tables.c.status.in_(["waiting", "running"]))
-        .order_by(schema.tables.c.status.desc(), schema.tables.c.created.desc())
+        select(tables.c.id)
+        .where(tables.c.public, (tables.c.status != "over") | (tables.c.shown_until > server.time.now_ms()))
+        .order_by((tables.c.status == "waiting").desc(), tables.c.created.desc())
         .limit(MOST_LISTED)
     )
     rows: list[LobbyRow] = []
     for row in await server.store.all(question):
-        live = (await server.hall.get(row.id)).live
-        info = live.info(sender.id)
-        shown: dict[str, Any] = {
-            name: info[name] for name in ("id", "game", "title", "unusual", "players", "status", "created", "yours")
-        }
+        seated = await server.hall.get(row.id)
+        table, info = seated.shown_to(sender.id), seated.info(sender.id)
+        shown: dict[str, Any] = {name: info[name] for name in (*IN_LOBBY, "unusual", "players", "yours")}
         rows.append(
             LobbyRow(
                 **shown,
                 terms=info["terms"],
-                open_seats=sum(player.kind == EMPTY for player in live.table.players),
-                moves=live.table.moves,
-                watchers=live.watchers(),
+                open_seats=sum(player.kind == EMPTY for player in table.players),
+                moves=table.moves,
+                watchers=seated.live.watchers(),
             )
         )
     return Lobby(tables=rows)
@@ -69,13 +70,16 @@ async def open_table(wanted: NewTable, maker: Maker, server: TheServer) -> Table
     chance = server.hall.chance
     seed, before, options, record = chance.seed(), list[Line](), dict(wanted.options), None
     if wanted.continues is not None:
-        record = await finished_record(server, wanted.continues.record)
+        record = parse_record((await find(server, wanted.continues.record, maker.id)).text)
         if record.game != wanted.game or record.seats != len(players):
             raise Refusal(400, f"the record is a game of {record.game} for {record.seats}", field="continues")
         seed, options = record.seed, dict(record.options)
         before = moves_until(record, wanted.continues.step)
-    salt = chance.salt() if record is None else ""  # the seed of a finished game is known: there is nothing to promise
-    start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before)
+    # The seed of a finished game is known. Among strangers everything hidden is dealt anew; among friends there is
+    # nothing to promise, and whoever is invited is asked whether they agree.
+    redeal = chance.seed() if record is not None and terms.public else None
+    salt = chance.salt() if record is None or redeal is not None else ""
+    start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before, redeal)
     seated = await server.hall.open(start, None if wanted.continues is None else wanted.continues.record)
     return TableInfo.model_validate(seated.live.info(maker.id))
 
@@ -101,14 +105,6 @@ def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
     return players
 
 
-async def finished_record(server: Server, id: str) -> Record:
-    """A record in the store: only finished games have one, so nobody's hidden cards are looked at here."""
-    row = await server.store.one(select(schema.records.c.text).where(schema.records.c.id == id))
-    if row is None:
-        raise Refusal(404, "there is no such record")
-    return parse_record(row.text)
-
-
 async def find_table(server: Server, id: str, client: str) -> Seated:
     """The table with this id or short code; Refusal where there is none, or after too many wrong codes.
 
@@ -131,7 +127,7 @@ async def find_table(server: Server, id: str, client: str) -> Seated:
 async def table(id: Id, sender: Sender, server: TheServer, client: Client) -> TableInfo:
     """What anybody with its address, or with its code, may know of a table."""
     seated = await find_table(server, id, client)
-    return TableInfo.model_validate(seated.live.info(sender.id))
+    return TableInfo.model_validate(seated.info(sender.id))
 
 
 @router.post("/{id}/join", responses=problems(400, 401, 403, 404))
@@ -141,6 +137,12 @@ async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Clie
     free = [seat for seat, player in enumerate(live.table.players) if player.kind == EMPTY]
     if not free:
         raise Refusal(409, "all seats are taken")
+    if live.continues is not None and not live.table.dealt_anew and not wish.continued:
+        raise Refusal(
+            409,
+            "this game goes on from a record, and whoever has the record knows the hidden cards; say that you agree",
+            field="continued",
+        )
     seat = free[0] if wish.seat is None else wish.seat
     await live.submit(Sit(seat, person(maker.name, maker.id)))
     return Joined(table=TableInfo.model_validate(live.info(maker.id)), seat=seat)

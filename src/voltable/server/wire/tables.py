@@ -115,6 +115,8 @@ class TableInfo(FromServer):
     """The table where these players meet again."""
     continues: str | None = None
     """The record that this game goes on from."""
+    dealt_anew: bool = False
+    """It goes on from a record, and all that was hidden has been dealt anew: so it is at every public table."""
 
 
 class LobbyRow(FromServer):
@@ -132,6 +134,9 @@ class LobbyRow(FromServer):
     watchers: int
     created: int
     yours: list[int]
+    continues: str | None = None
+    """The record that this game goes on from."""
+    dealt_anew: bool = False
 
 
 class Lobby(FromServer):
@@ -162,6 +167,9 @@ class MyTables(FromServer):
 class Join(FromClient):
     seat: SeatNumber | None = None
     """None takes the first free one."""
+    continued: bool = False
+    """You know that the game goes on from a record, and agree. Needed where the table `continues` one and is not
+    `dealt_anew`: whoever has that record knows what is hidden."""
 
 
 class SetBot(FromClient):
