@@ -12,7 +12,7 @@ from voltable.cli.boards.voltage_hex import EXAMPLES
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import Look
 from voltable.core.events import EVERYTHING, SPECTATOR
-from voltable.core.record import Record
+from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
 from voltable.table.recording import table_of
 
@@ -92,3 +92,27 @@ def test_a_game_can_be_started_moved_in_and_left(tmp_path: Path) -> None:
     assert done.code == 0, done.err
     assert "Put the card you drew on an empty space." in done.out
     assert "You put " in done.out
+
+
+def test_h_07_quick_lays_the_rest_at_random_against_a_bot(tmp_path: Path) -> None:
+    typed = "orient:se\norient:nw\n?\nquick\nquick\nquit\n"
+    done = run(
+        tmp_path, "play", "voltage_hex", "--seed", "4", "--option", "first_player=0", "--save", "g.jsonl", typed=typed
+    )
+    assert done.code == 0
+    assert "lays the remaining cards of a set-up at random" in done.out
+    record = parse_record((tmp_path / "g.jsonl").read_text(encoding="utf-8"))
+    assert sum(line.move.startswith("put:") for line in record.lines) == 25
+    assert table_of(record).view_data(0)["turn"] == 1
+    assert "no set-up that could be finished at random now" in done.out + done.err
+
+
+@pytest.mark.parametrize(("answer", "laid"), [("yes", 25), ("no", 0)])
+def test_h_07_quick_asks_the_other_person_at_the_keyboard(tmp_path: Path, answer: str, laid: int) -> None:
+    typed = "\norient:se\norient:nw\n\norient:sw\norient:ne\n\nquick\n" + f"{answer}\nquit\n"
+    args = ("--hotseat", "--seed", "4", "--option", "first_player=0", "--save", "g.jsonl")
+    done = run(tmp_path, "play", "voltage_hex", *args, typed=typed)
+    assert "lay the remaining cards at random?" in done.out
+    record = parse_record((tmp_path / "g.jsonl").read_text(encoding="utf-8"))
+    assert sum(line.move.startswith("put:") for line in record.lines) == laid
+    assert record.options["trades"] == "offers", "people trade by default"

@@ -15,7 +15,7 @@ from voltable.core.record import Record
 from voltable.lab.contestant import OutsideBot, make_contestant
 from voltable.lab.program import ProgramFailed
 from voltable.table.commands import Answer, Ask, Command, Move, Resign
-from voltable.table.question import DRAW, UNDO
+from voltable.table.question import DRAW, QUICK_SETUP, UNDO
 from voltable.table.table import Table
 
 
@@ -67,6 +67,19 @@ class Match:
         """Take the draw that somebody offers, or offer one; IllegalMove where there is none by agreement."""
         asked = self.table.questions.get(DRAW)
         self._do(Ask(seat, DRAW) if asked is None or seat not in asked.open else Answer(seat, DRAW, True))
+
+    def quick_setup(self, seat: Seat) -> list[Seat]:
+        """Ask for the rest of the set-up to be made at random; the seats at this keyboard that have to agree.
+
+        IllegalMove where there is none to be made.
+        """
+        if QUICK_SETUP not in self.table.questions:
+            self._do(Ask(seat, QUICK_SETUP))
+        asked = self.table.questions.get(QUICK_SETUP)
+        return [] if asked is None else list(asked.open)
+
+    def answer_quick_setup(self, seat: Seat, yes: bool) -> None:
+        self._do(Answer(seat, QUICK_SETUP, yes))
 
     def forfeit(self, failed: ProgramFailed) -> None:
         """An outside program that failed resigns."""

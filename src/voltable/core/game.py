@@ -136,6 +136,10 @@ class Game(ABC, Generic[S, V]):
             count += 1
         return count
 
+    def quick_setup(self, state: S) -> bool:
+        """May the players agree now to have the rest of the set-up made at random?"""
+        return False
+
     def is_race(self, move: Move) -> bool:
         """Do several seats race for what this move takes, so that a few milliseconds decide?"""
         return self.real_time

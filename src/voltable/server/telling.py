@@ -39,6 +39,7 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
             for question in table.questions.values()
         ],
         "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
+        "may_quick_setup": seat != SPECTATOR and table.may_ask_quick_setup(seat),
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
     }
 

@@ -9,7 +9,7 @@ from voltable.core.game import Seat
 from voltable.table import commands as c
 from voltable.table.entry import NOBODY
 from voltable.table.player import EMPTY, MACHINE, PERSON
-from voltable.table.question import DRAW, PAUSE, REMATCH, UNDO, WHATS
+from voltable.table.question import DRAW, PAUSE, QUICK_SETUP, REMATCH, UNDO, WHATS
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -110,6 +110,10 @@ def check_ask(table: "Table", command: c.Ask) -> Checked:
             raise Refused(DRAW, f"{table.game.title} has no draw by agreement at this table")
         if any(table.bot_in(other) is not None and other not in table.gave_up for other in range(table.seats)):
             raise Refused(DRAW, "a bot plays on: it agrees on nothing")
+    elif what == QUICK_SETUP:
+        check_on(table)
+        if not table.quick_setup_open:
+            raise Refused(QUICK_SETUP, f"{table.game.title} has no set-up that could be finished at random now")
     else:
         assert what == PAUSE
         check_on(table)

@@ -11,9 +11,9 @@ from voltable.core.record import Line, Record
 from voltable.table.clock import MS, Clock
 from voltable.table.entry import NOBODY, Entry
 from voltable.table.player import EMPTY, MACHINE, PERSON, Player, read_player
-from voltable.table.question import DRAW, PAUSE, REMATCH, UNDO, Question
+from voltable.table.question import DRAW, PAUSE, QUICK_SETUP, REMATCH, UNDO, Question
 from voltable.table.result import Result, share
-from voltable.table.seal import commitment
+from voltable.table.seal import commitment, setup_chance
 from voltable.table.terms import Terms
 from voltable.table.words import TABLE
 
@@ -106,6 +106,11 @@ class Progress:
         """The actors that the match waits for; as secret as they are."""
         return list(self.game.due(self._state)) if self.is_on else []
 
+    @property
+    def quick_setup_open(self) -> bool:
+        """Is there a set-up whose rest could be made at random now?"""
+        return self.is_on and self.game.quick_setup(self._state)
+
     def bot_in(self, seat: Seat) -> str | None:
         """The name of the bot that moves for this seat: its player, or whoever stands in; None for a person."""
         player = self.players[seat]
@@ -175,17 +180,21 @@ class Progress:
         return self._prelude
 
     def _move(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
-        text: str = body["move"]
+        return self._play(seat, body["move"], {name: body[name] for name in ("trip", "photo") if name in body})
+
+    def _play(self, seat: Seat, text: str, facts: dict[str, Any]) -> list[Event]:
         events = self._course.make(seat, self.game.parse_move(text))
         self.moves += 1
         self._clock.moved(seat)
-        self._write(Line(seat, text, facts={name: body[name] for name in ("trip", "photo") if name in body}))
+        self._write(Line(seat, text, facts=facts))
         for event in events:
             if event.closes:
                 self.closed = (self.number, event.closes)
         self.questions.pop(UNDO, None)
         if DRAW in self.questions and seat in self.questions[DRAW].open:
             del self.questions[DRAW]  # whoever plays on has answered
+        if not self.quick_setup_open:
+            self.questions.pop(QUICK_SETUP, None)
         payoffs = self.game.payoffs(self._state)
         if payoffs is not None:
             self._end("game", payoffs)
@@ -225,9 +234,21 @@ class Progress:
             self._write(Line(seat, "", act="pause"))
             self.is_paused = True
             return [told("paused", seat)]
+        if question.what == QUICK_SETUP:
+            return [told("quick_setup", seat), *self._finish_setup()]
         assert question.what == REMATCH
         self.rematch_agreed = True
         return [told("rematch_agreed", seat)]
+
+    def _finish_setup(self) -> list[Event]:
+        """Make the rest of the set-up at random, as ordinary moves, so that the record replays like any other."""
+        rng = setup_chance(self._header.seed)
+        events: list[Event] = []
+        while self.quick_setup_open:
+            seat = self.due()[0]
+            move = self.game.random_move(self._state, seat, rng)
+            events += self._play(seat, self.game.move_text(move), {})
+        return events
 
     def _resume(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
         """In real time everybody has to be ready; otherwise one word is enough."""

@@ -1,4 +1,5 @@
-"""A question to the other players: an undo, a draw, a pause, a rematch. It is granted when everybody asked agrees."""
+"""A question to the other players: an undo, a draw, a pause, a rematch, a quick set-up. It is granted when everybody
+asked agrees; bots are not asked."""
 
 from typing import Final
 
@@ -8,7 +9,8 @@ UNDO: Final = "undo"
 DRAW: Final = "draw"
 PAUSE: Final = "pause"
 REMATCH: Final = "rematch"
-WHATS: Final = (UNDO, DRAW, PAUSE, REMATCH)
+QUICK_SETUP: Final = "quick_setup"
+WHATS: Final = (UNDO, DRAW, PAUSE, REMATCH, QUICK_SETUP)
 
 
 class Question:

@@ -7,7 +7,7 @@ from typing import Final
 
 from voltable.core.options import Value
 from voltable.core.record import Record
-from voltable.core.rng import FAST, generator_of, seed_number
+from voltable.core.rng import FAST, Rng, generator_of, sealed_seed, seed_number
 
 SALT_BYTES: Final = 16
 
@@ -42,6 +42,13 @@ def commitment(
         sealed["before"] = [list(move) for move in before]
     text = json.dumps(sealed, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def setup_chance(seed: int) -> Rng:
+    """The chance of a quick set-up. The seed fixes it, so that every worker lays the same cards; it is a generator of
+    its own, which tells nothing about the deal."""
+    own = hashlib.sha256(b"voltable quick set-up\n" + seed_number(seed).to_bytes(16, "big")).digest()
+    return Rng(sealed_seed(int.from_bytes(own[:16], "big")))
 
 
 def digest(text: str) -> str:

@@ -14,6 +14,7 @@ ASKED: Final = {
     "draw": "for a draw",
     "pause": "for a pause",
     "rematch": "for a rematch",
+    "quick_setup": "to lay the remaining cards at random",
 }
 ENDS: Final = {
     "draw": "The players agree on a draw.",
@@ -29,7 +30,8 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
     if kind == "asked":
         return f"{name}: asks {ASKED[str(seen['what'])]}."
     if kind == "answered":
-        return f"{name}: {'yes' if seen['yes'] else 'no'} to the {seen['what']}."
+        what = str(seen["what"]).replace("quick_setup", "quick set-up")
+        return f"{name}: {'yes' if seen['yes'] else 'no'} to the {what}."
     if kind == "over":
         return ENDS[str(seen["why"])]
     return f"{name}: {plain_text(kind, seen)}."
@@ -49,6 +51,7 @@ def plain_text(kind: str, seen: Mapping[str, object]) -> str:
         "away": "is away",
         "back": "is back",
         "outage": f"was not there for {seen.get('seconds')} seconds, which no clock counts",
+        "quick_setup": "has the remaining cards laid at random",
         "rematch_agreed": "everybody wants a rematch",
         "next": "the rematch is ready",
     }[kind]

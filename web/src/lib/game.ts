@@ -82,6 +82,8 @@ export interface BoardProps<V> {
   pace: number;
   /** Send a move. */
   submit(text: string): void;
+  /** Ask the others to have the rest of the set-up made at random; null where that cannot be asked now. */
+  quickSetup?: (() => void) | null;
   /** Ask the server what a plan would do (VOLT). One answer a move. */
   preview(texts: string[]): Promise<unknown[]>;
   /** Say a passing sentence where the status stands, such as why a card is closed; null takes it back. */

@@ -59,7 +59,7 @@ export interface AnalysisState {
 export interface Answer {
   type: "answer";
   counter: number;
-  what: "undo" | "draw" | "pause" | "rematch";
+  what: "undo" | "draw" | "pause" | "rematch" | "quick_setup";
   yes: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Answer {
 export interface Ask {
   type: "ask";
   counter: number;
-  what: "undo" | "draw" | "pause" | "rematch";
+  what: "undo" | "draw" | "pause" | "rematch" | "quick_setup";
 }
 
 /** A bot that can take a seat. */
@@ -392,7 +392,7 @@ export interface Notice {
 
 /** Somebody asked for something and waits for an answer. */
 export interface Offer {
-  what: "undo" | "draw" | "pause" | "rematch";
+  what: "undo" | "draw" | "pause" | "rematch" | "quick_setup";
   seat: number;
   waits_for: number[];
 }
@@ -632,6 +632,8 @@ export interface Standing {
   offers: Offer[];
   /** Asking to take back your last move makes sense now. */
   may_undo: boolean;
+  /** You may ask to have the rest of the set-up made at random now. */
+  may_quick_setup: boolean;
   result: Result | null;
 }
 
@@ -648,7 +650,7 @@ export interface Step {
   /**
    * What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`,
    * `asked`, `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`,
-   * `away`, `back`, `outage`, `over`, `rematch_agreed`, `next`).
+   * `away`, `back`, `outage`, `over`, `rematch_agreed`, `next`, `quick_setup`).
    */
   events: Record<string, unknown>[];
   /** Milliseconds since the table was opened. */

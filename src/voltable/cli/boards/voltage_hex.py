@@ -24,7 +24,7 @@ EXAMPLES: Final = {
     "offer": "one or two cards for one or two, such as: offer {card} p0",
     "gift": "one or two cards for nothing, such as: gift {card}",
 }
-ENDS: Final = {"answer": "Accept the offer or decline it.", "put": "Put the card you drew on an empty space."}
+ENDS: Final = {"answer": "Accept the offer or decline it.", "put": "Put the card you drew on a space, or type quick."}
 
 
 class VoltageHexBoard(Board):

@@ -1,4 +1,4 @@
-"""What can be typed besides a move: help, rules, log, save, undo, resign, agree, why, quit."""
+"""What can be typed besides a move: help, rules, log, save, undo, resign, agree, quick, why, quit."""
 
 import os
 from pathlib import Path
@@ -32,6 +32,7 @@ HELP: Final = [
     ("undo", "takes back your last move, if nobody learned anything from it"),
     ("resign", "gives the game up; it asks once more"),
     ("agree", "offers the others a draw, or takes the one they offer, where the game knows one"),
+    ("quick", "lays the remaining cards of a set-up at random, if the others agree; bots always do"),
     ("why", "what the bots go by"),
     ("save FILE", "writes a copy; the game itself is saved after every move"),
     ("quit", "leaves; the game is kept"),
@@ -64,6 +65,7 @@ class Desk:
             "undo": self.undo,
             "resign": self.resign,
             "agree": self.agree,
+            "quick": self.quick,
             "why": self.why,
             "save": self.save,
             "quit": self.quit,
@@ -88,6 +90,8 @@ class Desk:
         look = self.terminal.look
         page: list[RenderableType] = []
         for typed, meaning in HELP:
+            if typed == "quick" and not self.table.quick_setup_open:
+                continue
             page.append(Hanging(Text(f"{typed:<10}", look.style("strong")).append(meaning, "not bold"), hang=10))
         groups = self.board.group_moves(self.legal, self.table.view_data(self.seat), self.names)
         page += [Text(""), *move_lines(groups, self.legal, look, self.terminal.width - 1)]
@@ -135,6 +139,22 @@ class Desk:
         self.is_done = self.table.is_over
         if not self.is_done:
             self.say("You offer a draw: whoever moves instead of agreeing says no.")
+
+    def quick(self, _rest: str) -> None:
+        """Pass and play: everybody at this keyboard is asked in turn."""
+        try:
+            asked = self.match.quick_setup(self.seat)
+        except IllegalMove as error:
+            self.say(error.message, "bad")
+            return
+        for seat in asked:
+            typed = self.terminal.ask(f" {self.names[seat]}: lay the remaining cards at random? Type yes or no: ")
+            agrees = typed.strip().lower() in ("y", "yes")
+            self.match.answer_quick_setup(seat, agrees)
+            if not agrees:
+                self.say("The cards are laid one by one.")
+                return
+        self.is_done = True
 
     def why(self, _rest: str) -> None:
         if not self.match.bots:

@@ -27,7 +27,7 @@ from voltable.games.voltage_hex import (
 from voltable.games.voltage_hex.judgement import judge
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
 from voltable.games.voltage_hex.reading import read_view
-from voltable.games.voltage_hex.state import NO_OFFER, OVER, Rules, State, check_invariants
+from voltable.games.voltage_hex.state import NO_OFFER, OVER, SETUP_PUT, Rules, State, check_invariants
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import determinize
 
@@ -161,6 +161,10 @@ class VoltageHex(Game[State, View]):
             return False
         turn.apply(state, state.actor, moves.random_move(state, state.actor, rng), None)
         return True
+
+    def quick_setup(self, state: State) -> bool:
+        """H-07: once the corner portals are turned, the rest of the inside may be filled at random."""
+        return state.phase == SETUP_PUT
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)

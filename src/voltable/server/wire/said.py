@@ -33,13 +33,13 @@ class Ask(FromClient):
 
     type: Literal["ask"] = "ask"
     counter: Count
-    what: Literal["undo", "draw", "pause", "rematch"]
+    what: Literal["undo", "draw", "pause", "rematch", "quick_setup"]
 
 
 class Answer(FromClient):
     type: Literal["answer"] = "answer"
     counter: Count
-    what: Literal["undo", "draw", "pause", "rematch"]
+    what: Literal["undo", "draw", "pause", "rematch", "quick_setup"]
     yes: bool
 
 

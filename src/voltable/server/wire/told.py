@@ -7,7 +7,7 @@ from pydantic import Field, TypeAdapter
 from voltable.server.wire.shape import Data, FromServer
 from voltable.server.wire.tables import Result, TableInfo
 
-What = Literal["undo", "draw", "pause", "rematch"]
+What = Literal["undo", "draw", "pause", "rematch", "quick_setup"]
 
 
 class LegalMove(FromServer):
@@ -48,6 +48,8 @@ class Standing(FromServer):
     offers: list[Offer]
     may_undo: bool
     """Asking to take back your last move makes sense now."""
+    may_quick_setup: bool
+    """You may ask to have the rest of the set-up made at random now."""
     result: Result | None
 
 
@@ -86,7 +88,7 @@ class Step(FromServer):
     events: list[Data]
     """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
     `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`,
-    `over`, `rematch_agreed`, `next`)."""
+    `over`, `rematch_agreed`, `next`, `quick_setup`)."""
     time: int
     """Milliseconds since the table was opened."""
     photo: PhotoFinish | None = None

@@ -13,6 +13,9 @@ export interface Step<V> {
   legal: Legal[] | null;
 }
 
+/** A step with more beats than this, such as a quick set-up, is shown faster. */
+const UNHURRIED = 12;
+
 /** A queue longer than this is not watched to its end: the tab was away, or the others are very fast. */
 const PATIENCE = 6;
 
@@ -203,6 +206,8 @@ export class Playback<V> {
   /** The picture changes when an event's time is over, or begins where the board moves what has changed; then it is told. */
   async #beats(step: Step<V>, again: boolean): Promise<void> {
     const broken = this.#broken;
+    const length = (event: GameEvent) => (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0));
+    const hurry = Math.min(1, UNHURRIED / step.events.filter((event) => length(event) > 0).length);
     for (const event of step.events) {
       const shows = this.#module.show && !isAct(event);
       const hold = event["told_after"];
@@ -210,7 +215,7 @@ export class Playback<V> {
         await new Promise((resolve) => setTimeout(resolve, hold));
         if (broken !== this.#broken) return;
       }
-      const ms = (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0)) * this.#speed();
+      const ms = length(event) * hurry * this.#speed();
       if (shows && this.#module.showsFirst) this.view = this.#module.show!(this.view, event);
       if (ms > 0) {
         this.beat = { event, ms, count: ++this.#count };

@@ -110,6 +110,7 @@ export const voltage_hex = {
   pass: "Pass",
   done: "Stop looking",
   cancel: "Cancel",
+  quick_setup: "Lay the rest at random",
   trade: "Trade",
   set_out: "Open this side",
   chosen: "Chosen",

@@ -105,6 +105,7 @@ export const voltage_hex: Same<typeof en> = {
   pass: "Pasar",
   done: "Parar",
   cancel: "Cancelar",
+  quick_setup: "Poner el resto al azar",
   trade: "Intercambiar",
   set_out: "Abrir este lado",
   chosen: "Elegida",

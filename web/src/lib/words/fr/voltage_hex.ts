@@ -105,6 +105,7 @@ export const voltage_hex: Same<typeof en> = {
   pass: "Passer",
   done: "Arrêter",
   cancel: "Annuler",
+  quick_setup: "Poser le reste au hasard",
   trade: "Troquer",
   set_out: "Ouvrir ce côté",
   chosen: "Choisie",
