@@ -11,24 +11,29 @@ import uvicorn
 
 from voltable.server.app import build_app
 from voltable.server.chance import Chance
+from voltable.server.connections import BoundedConfig
 from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import Limits, Settings
 
 
 @contextmanager
-def inside(folder: Path, chance: Chance, pace: float = 0.0, limits: Limits | None = None) -> Iterator[str]:
+def inside(
+    folder: Path, chance: Chance, pace: float = 0.0, limits: Limits | None = None, proxies: str = "127.0.0.1"
+) -> Iterator[str]:
     """The address of a server with this chance."""
     settings = Settings(database=str(folder / "voltable.db"), pace=pace, metrics="off", limits=limits or Limits())
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(
+    config = BoundedConfig(
         build_app(settings, chance),
+        settings.limits,
         log_config=None,
         access_log=False,
         ws=PROTOCOL,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
         loop="asyncio",
+        forwarded_allow_ips=proxies,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -1,6 +1,9 @@
 """What strangers ask for costs a bounded amount of memory, connections and time."""
 
 import asyncio
+import socket
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +11,7 @@ import httpx
 import pytest
 from tests.server.client import Person
 from tests.server.inside import inside
-from tests.server.running import Running, running
+from tests.server.running import PATIENCE, Running, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -136,3 +139,100 @@ def test_a_clients_address_is_taken_from_trusted_proxies_alone(
         direct = httpx.get(server.url + "/api/games").status_code
         same = httpx.get(server.url + "/api/games", headers={"x-forwarded-for": seen}).status_code
         assert (direct, same) == ((429, 429) if seen == "127.0.0.1" else (200, 429))
+
+
+def raw(url: str, data: bytes) -> socket.socket:
+    """A connection that says this and nothing else."""
+    line = socket.create_connection(("127.0.0.1", int(url.rpartition(":")[2])))
+    line.settimeout(PATIENCE)
+    line.sendall(data)
+    return line
+
+
+def heard(line: socket.socket) -> bytes:
+    """What the server says until it closes the connection."""
+    said = b""
+    try:
+        while piece := line.recv(65536):
+            said += piece
+    except ConnectionResetError:
+        pass
+    line.close()
+    return said
+
+
+GET = b"GET /api/games HTTP/1.1\r\nhost: localhost\r\n"
+POST = b"POST /api/me HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n"
+SLOW = {
+    "nothing": b"",
+    "half a line": b"GET /api/ga",
+    "half a head": GET,
+    "empty lines": b"\r\n",
+    "half a second request": GET + b"\r\n" + GET,
+    "half a body": POST + b'{"na',
+}
+
+
+@pytest.mark.parametrize("data", SLOW.values(), ids=SLOW)
+def test_a_request_that_never_arrives_is_cut_off(tmp_path: Path, data: bytes) -> None:
+    limits = Limits(head_seconds=0.3, body_seconds=0.3)
+    with inside(tmp_path, Chance(), limits=limits) as url:
+        said = heard(raw(url, data))
+        assert b" 408 " in said and b"took too long" in said and said.count(b"HTTP/1.1") <= 2
+
+
+@pytest.mark.parametrize(
+    ("data", "status"),
+    [
+        (b"GET /" + b"x" * 9_000 + b" HTTP/1.1\r\nhost: localhost\r\n\r\n", b"414"),
+        (b"GET /" + b"x" * 900_000, b"414"),
+        (GET + b"x-long: " + b"y" * 40_000 + b"\r\n", b"431"),
+        (GET + b"x-long: " + b"y" * 900_000, b"431"),
+        (GET + b"".join(b"x-%d: y\r\n" % number for number in range(9_000)), b"431"),
+    ],
+    ids=["address", "endless address", "header", "endless header", "many headers"],
+)
+def test_a_head_that_is_too_long_gets_a_clear_answer(tmp_path: Path, data: bytes, status: bytes) -> None:
+    with inside(tmp_path, Chance()) as url:
+        line = raw(url, b"")
+        with suppress(OSError):  # it was answered before all of it was read
+            line.sendall(data)
+        assert heard(line).startswith(b"HTTP/1.1 " + status)
+
+
+def test_the_number_of_connections_is_bounded(tmp_path: Path) -> None:
+    with inside(tmp_path, Chance(), limits=Limits(connections=5)) as url:
+        lines = [raw(url, b"") for _ in range(5)]
+        refused = heard(raw(url, b""))
+        assert refused.startswith(b"HTTP/1.1 503") and b"retry-after" in refused
+        for line in lines:
+            line.close()
+        until = time.monotonic() + PATIENCE
+        while not heard(raw(url, GET + b"connection: close\r\n\r\n")).startswith(b"HTTP/1.1 200"):
+            assert time.monotonic() < until, "room was made again"
+
+
+def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
+    with inside(tmp_path, Chance(), limits=Limits(connections_by_address=3), proxies="") as url:
+        lines = [raw(url, b"") for _ in range(3)]
+        assert heard(raw(url, b"")).startswith(b"HTTP/1.1 503")
+        for line in lines:
+            line.close()
+
+
+def test_an_answer_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
+    """The page asks for a large answer again and again on one connection and reads none of them."""
+    with inside(tmp_path, Chance(), limits=Limits(write_seconds=0.3)) as url:
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", int(url.rpartition(":")[2])))
+        line.settimeout(PATIENCE)
+        with pytest.raises(ConnectionError):
+            ask_for_ever(line)
+        line.close()
+
+
+def ask_for_ever(line: socket.socket) -> None:
+    while True:
+        line.sendall(b"GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n" * 10)
+        time.sleep(0.01)

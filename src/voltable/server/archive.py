@@ -1,11 +1,14 @@
 """Records: what one is about, and how it is replayed from any eyes."""
 
 import json
-from typing import Final
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
 
 from voltable.catalog import load, load_recorded, replay
 from voltable.core.errors import InvalidRecord, VoltableError
 from voltable.core.events import EVERYTHING, SPECTATOR
+from voltable.core.game import Game
 from voltable.core.record import Line, Record, Step, parse_record
 from voltable.server.names import check_recorded_name
 from voltable.server.problems import Refusal
@@ -90,7 +93,11 @@ def read_upload(text: str) -> Record:
         for number, line in enumerate(lines[1:], start=2):
             if len(line) > LONGEST_LINE:
                 raise InvalidRecord(number, f"this line of a record has at most {LONGEST_LINE} characters")
+        for name in header.players or []:
+            check_recorded_name(name)
         return parse_record("\n".join(lines) + "\n")
+    except ValueError as error:
+        raise broken(InvalidRecord(1, f"the field players: {error}")) from None
     except InvalidRecord as error:
         raise broken(error) from None
 
@@ -102,9 +109,7 @@ def read_header(line: str) -> Record:
             raise InvalidRecord(1, f"this line of a record has at most {LONGEST_HEADER} characters")
         header = parse_record(line + "\n")
         load(header.game)
-        for name in header.players or []:
-            check_recorded_name(name)
-    except (VoltableError, ValueError) as error:
+    except VoltableError as error:
         message = f"expected a Voltable record, the .jsonl file that can be downloaded after a game; {error}"
         raise Refusal(400, message, field="text", reason="not_a_record") from None
     return header
@@ -126,17 +131,38 @@ def eyes_of(eyes: str, seats: int) -> int:
     raise ValueError(f"eyes are {WATCH}, {ALL} or a seat from 0 to {seats - 1}, not {eyes!r}")
 
 
-def replay_of(info: RecordInfo, text: str, eyes: str) -> Replay:
-    """Every step, as these eyes saw it."""
-    record = parse_record(text)
-    seen_by = eyes_of(eyes, record.seats)
-    game = load_recorded(record)
+class ReplayPart:
+    """Some steps of a record, as these eyes saw them. ValueError for eyes that nobody has."""
 
-    def data(step: Step[object], seat: int) -> Data:
-        return game.view_data(game.view(step.state, seat))
+    def __init__(self, info: RecordInfo, text: str, eyes: str, start: int, count: int) -> None:
+        self.key: Final = (info.id, eyes, start, count)
+        self._info = info
+        self._eyes = eyes
+        self._start = start
+        self._count = count
+        self._text = text
+        self._seen_by = eyes_of(eyes, len(info.players))
 
-    steps = [
-        ReplayStep(
+    def frame(self) -> tuple[bytes, bytes]:
+        """What comes before and after the steps."""
+        empty = Replay(record=self._info, eyes=self._eyes, start=self._start, steps=[], result=self._info.result)
+        head, tail = empty.model_dump_json().rsplit('"steps":[]', 1)
+        return f'{head}"steps":['.encode(), f"]{tail}".encode()
+
+    def steps(self) -> Iterator[bytes]:
+        """The steps one by one, as JSON: each is made when it is asked for."""
+        record = parse_record(self._text)
+        game = load_recorded(record)
+        for step in islice(replay(record), self._start, self._start + self._count):
+            yield self._step(game, record.seats, step).model_dump_json().encode()
+
+    def _step(self, game: Game[Any, Any], seats: int, step: Step[Any]) -> ReplayStep:
+        seen_by = self._seen_by
+
+        def data(seat: int) -> Data:
+            return game.view_data(game.view(step.state, seat))
+
+        return ReplayStep(
             number=step.number,
             kind="start" if step.line is None else step.line.act or "move",
             seat=None if step.line is None else step.line.seat,
@@ -144,12 +170,9 @@ def replay_of(info: RecordInfo, text: str, eyes: str) -> Replay:
             time=None if step.line is None or step.line.time is None else round(step.line.time * 1000),
             photo=None if step.line is None else photo_in(step.line),
             events=[event.seen_by(seen_by) for event in step.events],
-            view=data(step, SPECTATOR if seen_by == EVERYTHING else seen_by),
-            views=[data(step, seat) for seat in range(record.seats)] if seen_by == EVERYTHING else None,
+            view=data(SPECTATOR if seen_by == EVERYTHING else seen_by),
+            views=[data(seat) for seat in range(seats)] if seen_by == EVERYTHING else None,
         )
-        for step in replay(record)
-    ]
-    return Replay(record=info, eyes=eyes, steps=steps, result=info.result)
 
 
 def photo_in(line: Line) -> PhotoFinish | None:

@@ -1,6 +1,7 @@
 """The door of the server: size, rate and origin are checked before anything else sees a request; every answer gets its
 security headers and a line in the log."""
 
+import asyncio
 import logging
 import time
 from typing import Final
@@ -90,13 +91,20 @@ class Guard:
         return Refusal(413, f"a request is at most {self._settings.limits.body} bytes")
 
     def _measured(self, receive: Receive) -> Receive:
-        """Counts what really comes, whatever the header said."""
+        """Counts what really comes, whatever the header said, and waits for it only so long."""
         total = 0
+        is_complete = False
+        until = asyncio.get_running_loop().time() + self._settings.limits.body_seconds
 
         async def receive_measured() -> Message:
-            nonlocal total
-            message = await receive()
+            nonlocal total, is_complete
+            try:
+                async with asyncio.timeout_at(None if is_complete else until):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, "the request took too long to arrive") from None
             total += len(message.get("body", b""))
+            is_complete = not message.get("more_body", False)
             if total > self._settings.limits.body:
                 raise HTTPException(413, self._too_large().problem.message)
             return message

@@ -10,6 +10,7 @@ from typing import Final
 import uvicorn
 
 from voltable.core.errors import InvalidOption
+from voltable.server.connections import BoundedConfig
 from voltable.server.metrics import read_address
 from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import VARIABLE, Settings
@@ -30,8 +31,9 @@ def run(settings: Settings, opens: bool = False) -> None:
     if opens:
         threading.Timer(OPEN_AFTER, webbrowser.open, [address]).start()
     os.environ[VARIABLE] = settings.to_json()
-    config = uvicorn.Config(
+    config = BoundedConfig(
         "voltable.server.app:app_from_environment",
+        settings.limits,
         factory=True,
         host=settings.host,
         port=port,

@@ -21,7 +21,9 @@ from voltable.server.line import CLOSE_RESTART, Line
 from voltable.server.metrics import Metrics
 from voltable.server.pauses import COLLECT_ALL_EVERY, collect_all
 from voltable.server.people import People
+from voltable.server.quotas import Quotas
 from voltable.server.rates import Buckets
+from voltable.server.replays import Replays
 from voltable.server.settings import Settings
 from voltable.server.store import schema
 from voltable.server.store.news import News
@@ -51,6 +53,8 @@ class Server:
         self.handshakes: Final = Buckets(settings.limits.handshakes)
         self.chat_rate: Final = Buckets(settings.limits.chat)
         self.wrong_codes: Final = Buckets(settings.limits.wrong_codes)
+        self.replays: Final = Replays()
+        self.quotas: Final = Quotas(self.store, settings.limits)
         self.lines: Final[set[Line]] = set()
         self.sockets: Final[dict[str, int]] = {}
         """How many are open, by address."""

@@ -29,6 +29,22 @@ class Limits:
     """WebSockets open at once by one address."""
     handshakes: tuple[float, int] = (5.0, 120)
     """WebSockets that one address opens."""
+    connections: int = 4_000
+    """Connections to one worker, WebSockets included."""
+    connections_by_address: int = 200
+    """Of one address that is no proxy."""
+    head_seconds: float = 10.0
+    """Until the head of a request has arrived."""
+    body_seconds: float = 30.0
+    """Until its body has."""
+    write_seconds: float = 30.0
+    """That an answer waits for its reader."""
+    records: int = 500
+    """That one person brings."""
+    record_bytes: int = 20_000_000
+    """Of all records that one person brings."""
+    all_record_bytes: int = 2_000_000_000
+    """Of all records that people bring."""
     outbox: int = 256
     """Messages that wait for one slow reader."""
     strikes: int = 20
@@ -42,6 +58,8 @@ NO_LIMITS: Final = Limits(
     chat=(0.5, 5),
     sockets=100_000,
     handshakes=(1e6, 10**6),
+    connections=100_000,
+    connections_by_address=100_000,
 )
 """For a load test on one's own machine: one address, very many players."""
 

@@ -36,6 +36,7 @@ function tooLarge(): Refusal {
 }
 
 let games: Promise<Games> | null = null;
+const REPLAY_PAGE = 250; // steps
 
 export const api = {
   /** The games with their options and bots: asked once. */
@@ -69,7 +70,12 @@ export const api = {
       throw error instanceof Refusal && error.status === 413 ? tooLarge() : error;
     }
   },
-  replay: (id: string, eyes: string) => call<Replay>("GET", `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}`),
+  replay: async (id: string, eyes: string) => {
+    const page = (start: number) => call<Replay>("GET", `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`);
+    const replay = await page(0);
+    for (let steps = replay.steps; steps.length === REPLAY_PAGE; replay.steps.push(...steps)) steps = (await page(replay.steps.length)).steps;
+    return replay;
+  },
   analysis: (id: string, level: string) => call<AnalysisState>("GET", `/records/${encodeURIComponent(id)}/analysis?level=${level}`),
   analyse: (id: string, level: string) => call<AnalysisState>("POST", `/records/${encodeURIComponent(id)}/analysis`, { level }),
   lessons: (game: string, language: string) => call<Lessons>("GET", `/games/${game}/lessons?lang=${language}`),

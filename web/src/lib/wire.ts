@@ -535,6 +535,8 @@ export interface Replay {
   record: RecordInfo;
   /** `watch`, `all`, or the number of a seat. */
   eyes: string;
+  /** The number of the first of these steps; the record says how many there are in all. */
+  start: number;
   steps: ReplayStep[];
   result: number[] | null;
 }

@@ -1,10 +1,14 @@
 """Records: finished games, and those that somebody brought."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
-from sqlalchemy import Connection, Row, insert, or_, select
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from sqlalchemy import Connection, Row, delete, insert, or_, select
+from starlette.background import BackgroundTask
 
 from voltable.server import archive
 from voltable.server.identity import new_id
@@ -18,6 +22,8 @@ from voltable.server.wire.records import NewRecord, RecordInfo, Records, Replay
 
 router = APIRouter(prefix="/api/records")
 MOST_LISTED = 100
+PAGE = 500
+MOST_AT_ONCE = 1_000  # steps: clients that do not know of pages read whole games
 
 NOT_THERE = "there is no such record; a game's record is opened when it is over"
 
@@ -45,11 +51,13 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
     id = new_id()
     record = archive.read_upload(new.text)
     info = await asyncio.to_thread(archive.info_checked, id, record, now_ms())
+    text = record.to_text()
+    await server.quotas.check(maker.id, len(text))
     row = {
         "id": id,
         "game": record.game,
         "info": info.model_dump_json(),
-        "text": record.to_text(),
+        "text": text,
         "person": maker.id,
         "created": info.created,
     }
@@ -75,18 +83,60 @@ async def record_file(id: Id, sender: Sender, server: TheServer) -> Response:
     return Response(row.text, media_type="application/jsonl", headers=headers)
 
 
-@router.get("/{id}/replay", responses=problems(404), response_model=Replay)
+@router.get("/{id}/replay", responses=problems(400, 404), response_model=Replay)
 async def replay(
-    id: Id, sender: Sender, server: TheServer, eyes: Annotated[str, Query(max_length=8)] = archive.WATCH
+    id: Id,
+    request: Request,
+    sender: Sender,
+    server: TheServer,
+    eyes: Annotated[str, Query(max_length=8)] = archive.WATCH,
+    start: Annotated[int, Query(ge=0, le=archive.MOST_LINES)] = 0,
+    count: Annotated[int | None, Query(ge=1, le=PAGE)] = None,
 ) -> Response:
-    """Every step of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all."""
+    """Steps of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all.
+
+    Without `count` all steps of a game that is not very long; with it, so many from `start` on.
+    """
     row = await find(server, id, sender.id)
     info = archive.read_info(row.info)
+    if count is None and info.steps > MOST_AT_ONCE:
+        message = f"this game has {info.steps} steps: ask for up to {PAGE} at a time with start and count"
+        raise Refusal(400, message, field="count")
     try:
-        found = await asyncio.to_thread(archive.replay_of, info, row.text, eyes)
+        part = archive.ReplayPart(info, row.text, eyes, start, count or MOST_AT_ONCE + 1)
     except ValueError as error:
         raise Refusal(422, str(error), field="eyes") from None
-    return Response(found.model_dump_json(), media_type="application/json")
+    reading = ExitStack()
+    reading.enter_context(server.replays.reader(request.client.host if request.client else ""))
+
+    async def pieces() -> AsyncIterator[bytes]:
+        with reading:
+            async for piece in server.replays.pieces(part):
+                yield piece
+
+    async def end() -> None:
+        reading.close()
+
+    return StreamingResponse(pieces(), media_type="application/json", background=BackgroundTask(end))
+
+
+@router.delete("/{id}", status_code=204, responses=problems(401, 403, 404), response_class=Response)
+async def remove_record(id: Id, sender: Sender, server: TheServer) -> Response:
+    """Remove a record that you brought."""
+    await find(server, id, sender.id)
+    records, analyses = schema.records, schema.analyses
+    mine = (records.c.id == id) & (records.c.person == sender.id)
+
+    def remove(connection: Connection) -> bool:
+        if connection.execute(select(records.c.id).where(mine)).first() is None:
+            return False
+        connection.execute(delete(analyses).where(analyses.c.record == id))
+        connection.execute(delete(records).where(mine))
+        return True
+
+    if not await server.store.writer.do(remove):
+        raise Refusal(403, "this is not a record that you brought")
+    return Response(status_code=204)
 
 
 async def find(server: Server, id: str, person: str) -> Row[tuple[str, str, str, int]]:

@@ -63,6 +63,8 @@ class Replay(FromServer):
     record: RecordInfo
     eyes: str
     """`watch`, `all`, or the number of a seat."""
+    start: int = 0
+    """The number of the first of these steps; the record says how many there are in all."""
     steps: list[ReplayStep]
     result: list[float] | None
 

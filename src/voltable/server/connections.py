@@ -1,0 +1,156 @@
+"""Connections have bounds: how many there are, how long a request may take to arrive, and how long an answer may wait
+for its reader. uvicorn's own protocol waits for ever for a header, a long one, and a reader that does not read."""
+
+import asyncio
+import ipaddress
+from functools import lru_cache
+from http import HTTPStatus
+from typing import Any, Final
+
+import uvicorn
+from httptools import HttpParserError
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from voltable.server.settings import Limits
+from voltable.server.wire.problem import Problem
+
+HTTP: Final = f"{__name__}:BoundedProtocol"
+"""What uvicorn is told to speak."""
+LONGEST_URL: Final = 8_192
+LONGEST_HEAD: Final = 32_768
+FAREWELL: Final = 2.0  # seconds to get rid of the last answer
+CODES: Final = {408: "too_slow", 414: "too_large", 431: "too_large", 503: "unavailable"}
+
+
+class BoundedConfig(uvicorn.Config):
+    def __init__(self, app: Any, limits: Limits, **options: Any) -> None:
+        super().__init__(app, http=HTTP, **options)
+        self.limits = limits
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    def __init__(self, config: uvicorn.Config, *rest: Any, **more: Any) -> None:
+        super().__init__(config, *rest, **more)
+        self._limits: Limits = config.limits if isinstance(config, BoundedConfig) else Limits()
+        self._head_timer: asyncio.TimerHandle | None = None
+        self._write_timer: asyncio.TimerHandle | None = None
+        self._head = 0
+        """Bytes of a request's head so far."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self._is_one_too_many():
+            self._refuse(503, "too many connections; come back in a moment")
+        else:
+            self._expect_head()
+
+    def _is_one_too_many(self) -> bool:
+        if len(self.connections) > self._limits.connections:
+            return True
+        address = self.client[0] if self.client else ""
+        if is_trusted(address, str(self.config.forwarded_allow_ips)):
+            return False  # many people are behind one proxy
+        same = sum(1 for other in self.connections if (getattr(other, "client", None) or ("",))[0] == address)
+        return same > self._limits.connections_by_address
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timers()
+        super().connection_lost(exc)
+
+    # A request has to arrive.
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        if not self._is_answering:
+            self._head += len(data)
+            if self._head > LONGEST_HEAD:
+                self._refuse(431, f"the headers of a request have at most {LONGEST_HEAD} bytes")
+            elif self._head_timer is None:
+                self._expect_head()
+
+    def _expect_head(self) -> None:
+        self._head_timer = self.loop.call_later(self._limits.head_seconds, self._too_slow)
+
+    @property
+    def _is_answering(self) -> bool:
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is not None and not cycle.response_complete
+
+    def _too_slow(self) -> None:
+        if self._is_answering:
+            self._expect_head()  # the answer to the request before comes first
+        else:
+            self._refuse(408, "the request took too long to arrive")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self._head_timer is None:
+            self._expect_head()
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > LONGEST_URL:
+            self._refuse(414, f"an address has at most {LONGEST_URL} bytes")
+            raise HttpParserError("the address is too long")
+
+    def on_headers_complete(self) -> None:
+        self._head = 0
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+        super().on_headers_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
+
+    def _refuse(self, status: int, message: str) -> None:
+        if self.transport.is_closing():
+            return
+        body = Problem(code=CODES[status], message=message).model_dump_json().encode()
+        head = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\ncontent-type: application/json\r\nretry-after: 5\r\n"
+        self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n".encode() + body)
+        self._close()
+
+    # An answer has to be read.
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._write_timer is None:
+            self._write_timer = self.loop.call_later(self._limits.write_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._write_timer is not None:
+            self._write_timer.cancel()
+            self._write_timer = None
+
+    def timeout_keep_alive_handler(self) -> None:
+        self._close()
+
+    def _close(self) -> None:
+        """Close, and do not wait for ever for somebody who does not read the last answer."""
+        if not self.transport.is_closing():
+            self._stop_timers()
+            self.transport.close()
+            self._write_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+
+    def _stop_timers(self) -> None:
+        for timer in (self._head_timer, self._write_timer):
+            if timer is not None:
+                timer.cancel()
+        self._head_timer = self._write_timer = None
+
+
+@lru_cache(maxsize=1024)
+def is_trusted(address: str, proxies: str) -> bool:
+    """Is this address one of these addresses and networks?"""
+    try:
+        peer = ipaddress.ip_address(address)
+        return any(peer in ipaddress.ip_network(one.strip(), strict=False) for one in proxies.split(",") if one.strip())
+    except ValueError:
+        return False

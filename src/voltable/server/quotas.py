@@ -1,0 +1,43 @@
+"""How much one person, and all of them together, may leave with this server."""
+
+import time
+from typing import Final
+
+from sqlalchemy import func, select
+
+from voltable.server.problems import Refusal
+from voltable.server.settings import Limits
+from voltable.server.store import schema
+from voltable.server.store.store import Store
+
+COUNT_EVERY: Final = 60.0  # seconds
+
+
+class Quotas:
+    """Of records that people bring. Games that were played here are kept in any case."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+        self._total = 0
+        """Bytes of all records from outside, as they were last counted and what came since."""
+        self._counted: float | None = None
+
+    async def check(self, person: str, size: int) -> None:
+        """Refusal unless this person may leave so many bytes more."""
+        records = schema.records
+        mine = select(
+            func.count().label("records"), func.coalesce(func.sum(func.length(records.c.text)), 0).label("size")
+        )
+        row = await self._store.one(mine.where(records.c.person == person))
+        assert row is not None
+        if row.records >= self._limits.records or row.size + size > self._limits.record_bytes:
+            raise Refusal(409, "you have brought as many records as one person may; remove some of them first")
+        if self._counted is None or time.monotonic() - self._counted > COUNT_EVERY:
+            question = select(func.coalesce(func.sum(func.length(records.c.text)), 0).label("size"))
+            total = await self._store.one(question.where(records.c.person.is_not(None)))
+            assert total is not None
+            self._total, self._counted = total.size, time.monotonic()
+        if self._total + size > self._limits.all_record_bytes:
+            raise Refusal(503, "there is no room for more records from outside on this server")
+        self._total += size

@@ -1,0 +1,84 @@
+"""Replays over HTTP: made piece by piece as the reader takes them, a few at a time, and kept for the next reader."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Final
+
+from voltable.server.archive import ReplayPart
+from voltable.server.problems import Refusal
+
+AT_ONCE: Final = 2
+"""Threads that make replays: more would keep the interpreter from everybody's moves."""
+PIECE: Final = 20  # steps that are made at once
+MOST_READERS: Final = 64
+MOST_BY_ADDRESS: Final = 6
+LARGEST_KEPT: Final = 1_000_000  # bytes
+MOST_KEPT: Final = 16_000_000  # bytes
+
+
+class Replays:
+    """Of one worker."""
+
+    def __init__(self) -> None:
+        self._threads = asyncio.Semaphore(AT_ONCE)
+        self._readers: dict[str, int] = {}
+        self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._size = 0
+
+    @contextmanager
+    def reader(self, address: str) -> Iterator[None]:
+        """Somebody reads; Refusal where too many do."""
+        if self._readers.get(address, 0) >= MOST_BY_ADDRESS:
+            raise Refusal(429, "you read several replays already; wait until they are there")
+        if sum(self._readers.values()) >= MOST_READERS:
+            raise Refusal(503, "many replays are being read; ask again in a moment")
+        self._readers[address] = self._readers.get(address, 0) + 1
+        try:
+            yield
+        finally:
+            self._readers[address] -= 1
+            if not self._readers[address]:
+                del self._readers[address]
+
+    async def pieces(self, part: ReplayPart) -> AsyncIterator[bytes]:
+        """The JSON of this part, in pieces; the next is made when the reader has taken the last."""
+        if (kept := self._kept.get(part.key)) is not None:
+            self._kept.move_to_end(part.key)
+            yield kept
+            return
+        whole: list[bytes] | None = []
+        size = 0
+        async for piece in self._made(part):
+            size += len(piece)
+            if whole is not None:
+                whole.append(piece)
+                if size > LARGEST_KEPT:
+                    whole = None
+            yield piece
+        if whole is not None:
+            self._keep(part.key, b"".join(whole))
+
+    async def _made(self, part: ReplayPart) -> AsyncIterator[bytes]:
+        head, tail = part.frame()
+        yield head
+        steps = part.steps()
+        comma = b""
+        while True:
+            async with self._threads:
+                texts = await asyncio.to_thread(lambda: list(islice(steps, PIECE)))
+            if not texts:
+                break
+            yield comma + b",".join(texts)
+            comma = b","
+        yield tail
+
+    def _keep(self, key: tuple[object, ...], text: bytes) -> None:
+        if key not in self._kept:
+            self._kept[key] = text
+            self._size += len(text)
+        while self._size > MOST_KEPT:
+            _, oldest = self._kept.popitem(last=False)
+            self._size -= len(oldest)
