@@ -154,11 +154,13 @@ export const shell = {
   play: "Play",
   learn: "Learn",
   replays: "Replays",
+  /** Who made the printed game. */
+  designedBy: (name: string) => `a game by ${name}`,
   blurbs: {
-    voltage: "Fill four terminals with cards. At plus the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
+    voltage: "In a forgotten power station two engineers fight over the current. Fill four terminals with cards: at plus the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
     voltage_hex: "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
-    volt: "Program your robot in secret with three dice. Then all robots act in order of their numbers: they push, fire and fall.",
-    qwitch: "One up, one down or equal. Take turns, or race: in the Advanced game the first card down counts.",
+    volt: "Welcome to the robot league. Behind a screen you give your robot three orders; then all robots push, fire and fall in the order of their dice, and nobody can stop them.",
+    qwitch: "Letters climb, numbers tumble, and a card that fitted a moment ago fits no more. One up, one down or equal: take turns, or race, where the first card down counts.",
   },
   players: (low: number, high: number) => (low === high ? `${low} players` : `${low} to ${high} players`),
   minutes: (n: number) => `${n} min`,

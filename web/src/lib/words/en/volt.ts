@@ -184,6 +184,17 @@ export const volt = {
     walls: (spaces: string) => `Walls: ${spaces}.`,
     plan: (units: string) => `Your program: ${units}.`,
   },
+  /** The drawn set-up of the arena on the rules page. */
+  setup: {
+    picture: "The arena before the first round, for four operators",
+    start: "starting spaces of each side",
+    pit: "pit",
+    vp: "VP spaces 1 to 6",
+    shop: "workshop, without effect",
+    pillar: "pillars, where the starting numbers go back",
+    robots: "robots, outside until they enter",
+    supply: "VP tokens, star side up",
+  },
   space: {
     pit: "pit",
     wall: "wall",

@@ -177,6 +177,16 @@ export const volt: Same<typeof en> = {
     walls: (spaces) => `Muros: ${spaces}.`,
     plan: (units) => `Tu programa: ${units}.`,
   },
+  setup: {
+    picture: "La arena antes de la primera ronda, para cuatro operadores",
+    start: "casillas de salida de cada lado",
+    pit: "foso",
+    vp: "casillas PV del 1 al 6",
+    shop: "taller, sin efecto",
+    pillar: "pilares, adonde vuelven los números de salida",
+    robots: "robots, fuera hasta que entran",
+    supply: "fichas PV, con la estrella a la vista",
+  },
   space: {
     pit: "foso",
     wall: "muro",

@@ -179,6 +179,16 @@ export const volt: Same<typeof en> = {
     walls: (spaces) => `Murs : ${spaces}.`,
     plan: (units) => `Votre programme : ${units}.`,
   },
+  setup: {
+    picture: "L’arène avant la première manche, pour quatre opérateurs",
+    start: "cases de départ de chaque côté",
+    pit: "fosse",
+    vp: "cases PV 1 à 6",
+    shop: "atelier, sans effet",
+    pillar: "piliers, où reviennent les numéros de départ",
+    robots: "robots, dehors jusqu’à leur entrée",
+    supply: "jetons PV, étoile visible",
+  },
   space: {
     pit: "fosse",
     wall: "mur",
