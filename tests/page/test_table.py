@@ -170,3 +170,22 @@ def test_a_record_is_kept_as_a_file_and_opened_again(invite: Invite, tmp_path: P
     ana.page.locator('input[type="file"]').set_input_files(file)
     ana.page.wait_for_url("**/r/*")
     assert not ana.page.url.endswith(id)
+
+
+def test_the_menu_shows_no_act_that_would_be_refused(invite: Invite) -> None:
+    """Every act in the menu is one that the server lists, in every game, against a bot and against a person."""
+    names = {"draw": "Offer a draw", "pause": "Pause", "resign": "Resign"}
+    ana, ben = invite("Ana"), invite("Ben")
+    for game in ("voltage", "voltage_hex", "volt", "qwitch"):
+        for rival in ("easy", "open"):
+            id = ana.open_table(game, ["me", rival])
+            if rival == "open":
+                ben.context.request.post(f"/api/tables/{id}/join", data={"seat": 1})
+            ana.page.locator("main.main").wait_for()
+            ana.page.get_by_role("button", name="Menu").click()
+            menu = ana.page.locator("#table-menu")
+            for act, name in names.items():
+                shown = menu.get_by_role("button", name=name, exact=True).count() == 1
+                assert ana.standing is not None and shown == (act in ana.standing["acts"]), (game, rival, act)
+            has_draw = game != "voltage" and rival == "open"
+            assert (menu.get_by_role("button", name="Offer a draw").count() == 1) == has_draw, (game, rival)

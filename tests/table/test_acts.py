@@ -5,8 +5,11 @@ from tests.table.tables import advanced, first_move, new_table, play_on
 
 from voltable.core.errors import IllegalMove, InvalidOption, Refused
 from voltable.core.events import SPECTATOR
+from voltable.core.options import Value
+from voltable.table.acts import ACTS, command_of, possible_acts
 from voltable.table.commands import Answer, Ask, Away, Back, Command, Leave, Move, Next, Resign, Resume, Sit
 from voltable.table.player import nobody, person
+from voltable.table.question import DRAW, PAUSE, REMATCH
 from voltable.table.result import share
 from voltable.table.table import Table
 
@@ -396,3 +399,47 @@ def test_at_a_public_table_nobody_begins_with_two_seats() -> None:
     with pytest.raises(InvalidOption, match="several_seats"):
         new_table("qwitch", "Ada Ben Cleo", public=True, several_seats=True)
     assert new_table("qwitch", "Ada/1 Ada/2 Ben").has_begun
+
+
+CASES = {
+    "two people": "Ada Ben",
+    "a bot": "Ada easy*",
+    "one seat free": "Ada -",
+}
+TERMS: list[dict[str, Value]] = [{}, {"draws": False, "pause": False, "undo": "never"}, {"undo": "free"}]
+
+
+@pytest.mark.parametrize("game", ["voltage", "voltage_hex", "volt", "qwitch"])
+@pytest.mark.parametrize("players", CASES.values(), ids=CASES)
+@pytest.mark.parametrize("terms", TERMS, ids=str)
+def test_an_act_is_listed_exactly_where_it_is_allowed(game: str, players: str, terms: dict[str, Value]) -> None:
+    table = new_table(game, players, seed=1, salt="", **terms)
+
+    def check() -> None:
+        for seat in range(table.seats):
+            listed = possible_acts(table, seat)
+            for act in ACTS:
+                if act in listed:
+                    table.propose(command_of(seat, act), 100.0)
+                else:
+                    with pytest.raises(Refused):
+                        table.propose(command_of(seat, act), 100.0)
+
+    check()
+    for _ in range(4):
+        play_on(table, 1)
+        check()
+    for act in (Ask(0, PAUSE), Answer(1, PAUSE, True), Resume(0), Resign(0), Ask(0, REMATCH)):
+        try:
+            table.do(act, 100.0)
+        except Refused:
+            continue
+        check()
+
+
+def test_a_draw_is_offered_only_where_the_game_the_terms_and_the_rivals_know_one() -> None:
+    assert DRAW in possible_acts(new_table("qwitch", "Ada Ben"), 0)
+    assert DRAW not in possible_acts(new_table("voltage", "Ada Ben"), 0), "Voltage has no draw"
+    assert DRAW not in possible_acts(new_table("qwitch", "Ada easy*"), 0), "bots do not accept draws"
+    assert DRAW not in possible_acts(new_table("qwitch", "Ada Ben", draws=False), 0)
+    assert possible_acts(new_table("qwitch", "Ada Ben"), SPECTATOR) == []

@@ -6,6 +6,7 @@ from pydantic_core import to_json
 
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
+from voltable.table.acts import possible_acts
 from voltable.table.player import EMPTY, MACHINE
 from voltable.table.table import Notice, Table
 
@@ -38,6 +39,7 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
         ],
+        "acts": [] if seat == SPECTATOR else possible_acts(table, seat),
         "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
         "may_quick_setup": seat != SPECTATOR and table.may_ask_quick_setup(seat),
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},

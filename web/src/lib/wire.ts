@@ -632,6 +632,8 @@ export interface Standing {
   due: number[] | null;
   clocks: Clocks | null;
   offers: Offer[];
+  /** What your seat may do now besides moves; whatever is not listed would be refused. */
+  acts: ("quick_setup" | "undo" | "draw" | "pause" | "resume" | "resign" | "rematch" | "leave")[];
   /** Asking to take back your last move makes sense now. */
   may_undo: boolean;
   /** You may ask to have the rest of the set-up made at random now. */

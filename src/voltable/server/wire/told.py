@@ -8,6 +8,7 @@ from voltable.server.wire.shape import Data, FromServer
 from voltable.server.wire.tables import Result, TableInfo
 
 What = Literal["undo", "draw", "pause", "rematch", "quick_setup"]
+Act = Literal["quick_setup", "undo", "draw", "pause", "resume", "resign", "rematch", "leave"]
 
 
 class LegalMove(FromServer):
@@ -46,6 +47,8 @@ class Standing(FromServer):
     """The seats that the match waits for. None in real time: that would tell what they hold."""
     clocks: Clocks | None
     offers: list[Offer]
+    acts: list[Act]
+    """What your seat may do now besides moves; whatever is not listed would be refused."""
     may_undo: bool
     """Asking to take back your last move makes sense now."""
     may_quick_setup: bool
