@@ -180,7 +180,7 @@ def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Inv
     assert ana.page.locator(".hand button").count() == 6
     assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
     choose(ana, "fu")
-    targets = ana.page.locator("button.card.is-legal")
+    targets = ana.page.locator(".well button.card.is-legal")
     targets.first.wait_for()
     assert targets.count() == 5
     for target in targets.all():

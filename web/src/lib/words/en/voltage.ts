@@ -47,8 +47,13 @@ export const voltage = {
   chooseFlip: "Flip one of the four tokens.",
   flipReason: (term: string) => `You drew a ${term}`,
   pickSide: (card: string) => `${card}: on your side or the other?`,
-  pickTerminal: (card: string) => `${card}: on which terminal?`,
+  /** What a special card does, said while it is chosen. */
+  effect: {
+    by: (card: string) => `${card}: lay it on your opponent’s side. It may take a number card from there to yours.`,
+    fu: (card: string) => `${card}: lay it on your opponent’s side. It may remove one card there.`,
+  },
   takeNone: "Take none",
+  none: "None",
   removeNone: "Remove none",
   cancel: "Put it back",
   turnsToken: (colour: string, plus: boolean) => `Flip ${colour} to ${plus ? "plus" : "minus"}`,

@@ -46,8 +46,12 @@ export const voltage: Same<typeof en> = {
   chooseFlip: "Voltea una de las cuatro fichas.",
   flipReason: (term) => `Robaste un ${term}`,
   pickSide: (card) => `${card}: ¿en tu lado o en el otro?`,
-  pickTerminal: (card) => `${card}: ¿en qué terminal?`,
+  effect: {
+    by: (card) => `${card}: colócalo en el lado rival. Puede pasar una carta numerada de allí a tu lado.`,
+    fu: (card) => `${card}: colócalo en el lado rival. Puede eliminar una carta que esté allí.`,
+  },
   takeNone: "No tomar ninguna",
+  none: "Ninguna",
   removeNone: "No eliminar ninguna",
   cancel: "Devolver a la mano",
   turnsToken: (colour, plus) => `Voltear ${colour} a ${plus ? "más" : "menos"}`,

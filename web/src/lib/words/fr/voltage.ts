@@ -47,8 +47,12 @@ export const voltage: Same<typeof en> = {
   chooseFlip: "Inversez un des quatre jetons.",
   flipReason: (term) => `Vous avez pioché un ${term}`,
   pickSide: (card) => `${card} : de votre côté ou de l’autre ?`,
-  pickTerminal: (card) => `${card} : sur quel terminal ?`,
+  effect: {
+    by: (card) => `${card} : posez-le chez l’adversaire. Il peut faire passer une carte numérotée de là à votre côté.`,
+    fu: (card) => `${card} : posez-le chez l’adversaire. Il peut éliminer une carte qui s’y trouve.`,
+  },
   takeNone: "Ne rien prendre",
+  none: "Aucune",
   removeNone: "Ne rien éliminer",
   cancel: "Reposer",
   turnsToken: (colour, plus) => `Inverser ${colour} : ${plus ? "plus" : "moins"}`,
