@@ -13,11 +13,25 @@ TOKEN: Final = "vt_"  # so that a token is recognised where it should not be
 
 
 @dataclass(frozen=True)
+class Key:
+    """What lets somebody in: the cookie of a device, or a token. Each can be revoked for itself."""
+
+    person: str
+    id: str
+    """The random id of a device, or the hash of a token."""
+    is_token: bool = False
+    agent: str = ""
+    """Which browser, for the person's own list."""
+
+
+@dataclass(frozen=True)
 class Person:
     id: str
     name: str
     is_new: bool = False
     """The store has not heard of them yet: that happens when they do something."""
+    key: "Key | None" = None
+    """What they came in with."""
 
 
 def new_id() -> str:
@@ -45,14 +59,18 @@ class Cookies:
     def __init__(self, key: str) -> None:
         self._signer = Signer(key, salt="voltable.cookie", digest_method=hashlib.sha256)
 
-    def write(self, person: str) -> str:
-        return self._signer.sign(person.encode()).decode()
+    def write(self, person: str, device: str) -> str:
+        return self._signer.sign(f"{person}:{device}".encode()).decode()
 
-    def read(self, cookie: str | None) -> str | None:
-        """The person's id; None where there is no cookie or somebody made it up."""
+    def read(self, cookie: str | None) -> tuple[str, str] | None:
+        """The person's id and the device's; None where there is no cookie or somebody made it up.
+
+        Cookies of older versions name no device: all such cookies of a person count as one.
+        """
         if not cookie:
             return None
         try:
-            return self._signer.unsign(cookie.encode()).decode()
+            person, _, device = self._signer.unsign(cookie.encode()).decode().partition(":")
         except (BadSignature, UnicodeError):
             return None
+        return person, device or f"old {person}"

@@ -26,6 +26,8 @@ class Line:
         self.seat: Final = seat
         self.person: Final = person
         self.client = ""
+        self.key = ""
+        """The device or token that it was opened with."""
         self.muted: Final[set[tuple[str, Seat]]] = set()
         """Whom somebody without a cookie does not hear; nothing else tells two of them apart."""
         self.is_ready = False

@@ -1,12 +1,24 @@
 """People in the store: names, keys, and who sent a request."""
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final, Literal
 
 from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select
 from starlette.requests import HTTPConnection
 
-from voltable.server.identity import COOKIE, COOKIE_AGE, TOKEN, Cookies, Person, first_name, hashed, new_id, new_secret
+from voltable.server.identity import (
+    COOKIE,
+    COOKIE_AGE,
+    TOKEN,
+    Cookies,
+    Key,
+    Person,
+    first_name,
+    hashed,
+    new_id,
+    new_secret,
+)
 from voltable.server.problems import Refusal
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
@@ -14,6 +26,24 @@ from voltable.server.store.upsert import insert_if_new, insert_or_replace
 
 DEVICE_LINK_AGE: Final = 10 * 60 * 1000  # milliseconds
 MOST_TOKENS: Final = 20
+MOST_LISTED: Final = 100
+MOST_REMEMBERED: Final = 100_000
+Kind = Literal["device", "token"]
+BROWSERS: Final = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
+SYSTEMS: Final = (
+    *(("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows")),
+    *(("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux")),
+)
+
+
+def browser_name(agent: str) -> str:
+    """`Firefox, Linux`: enough for a person to recognise a device of theirs. Nothing else of the header is kept."""
+    found = [next((name for mark, name in marks if mark in agent), "") for marks in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in found if name)
+
+
+def device_row(key: Key) -> dict[str, Any]:
+    return {"id": key.id, "person": key.person, "name": key.agent, "created": now_ms()}
 
 
 class People:
@@ -21,41 +51,51 @@ class People:
         self._store = store
         self._cookies = cookies
         self._https = https
+        self.revoked: Final[set[str]] = set()
+        """Ids of devices and hashes of tokens that open nothing any more."""
+        self._devices: Final[set[str]] = set()
+        """Those that are in the store for certain."""
 
     async def known(self, connection: HTTPConnection) -> Person | None:
         """Who sent this; None for somebody new. Refusal: a token that opens nothing."""
-        id = await self.known_id(connection)
-        return None if id is None else await self._named(id)
+        key = await self.known_key(connection)
+        return None if key is None else replace(await self._named(key.person), key=key)
 
-    async def known_id(self, connection: HTTPConnection) -> str | None:
-        """The id of whoever sent this: a signed cookie says it without asking the store."""
+    async def known_key(self, connection: HTTPConnection) -> Key | None:
+        """What the sender came in with: a signed cookie says who it is without asking the store."""
         authorization = connection.headers.get("authorization", "")
         if authorization:
             scheme, _, token = authorization.partition(" ")
             person = await self._owner(token, "token") if scheme.lower() == "bearer" else None
             if person is None:
                 raise Refusal(401, "this token is not known here")
-            return person
-        return self._cookies.read(connection.cookies.get(COOKIE))
+            return Key(person, hashed(token), is_token=True)
+        found = self._cookies.read(connection.cookies.get(COOKIE))
+        if found is None or found[1] in self.revoked:
+            return None
+        return Key(*found, agent=browser_name(connection.headers.get("user-agent", "")))
 
     async def known_or_new(self, request: Request, response: Response) -> Person:
         """Who sent this. Somebody new gets a cookie and no row in the store until they do something."""
         person = await self.known(request)
         if person is None:
             id = new_id()
-            person = Person(id, first_name(id), is_new=True)
-            self.give_cookie(response, id)
+            key = Key(id, self.give_cookie(response, id), agent=browser_name(request.headers.get("user-agent", "")))
+            person = Person(id, first_name(id), is_new=True, key=key)
         return person
 
-    def give_cookie(self, response: Response, person: str) -> None:
+    def give_cookie(self, response: Response, person: str) -> str:
+        """Make this browser a device of the person; the device's id."""
+        device = new_id()
         response.set_cookie(
             COOKIE,
-            self._cookies.write(person),
+            self._cookies.write(person, device),
             max_age=COOKIE_AGE,
             httponly=True,
             samesite="lax",
             secure=self._https,
         )
+        return device
 
     async def _named(self, id: str) -> Person:
         row = await self._store.one(select(schema.people.c.name).where(schema.people.c.id == id))
@@ -68,13 +108,21 @@ class People:
 
     async def remember(self, person: Person) -> None:
         """They are about to do something that the store shall know them by."""
-        if person.is_new:
+        key = person.key
+        is_new_device = key is not None and not key.is_token and key.id not in self._devices
+        if person.is_new or is_new_device:
             row = {"id": person.id, "name": person.name, "created": now_ms()}
 
             def store(connection: Connection) -> None:
                 connection.execute(insert_if_new(connection, schema.people), row)
+                if key is not None and is_new_device:
+                    connection.execute(insert_if_new(connection, schema.devices), device_row(key))
 
             await self._store.writer.do(store)
+            if key is not None and is_new_device:
+                if len(self._devices) >= MOST_REMEMBERED:
+                    self._devices.clear()
+                self._devices.add(key.id)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give a person a name that keeps the rule (`names.py`)."""
@@ -117,8 +165,8 @@ class People:
         await self._store.writer.do(store)
         return secret
 
-    async def use_device_link(self, secret: str) -> Person:
-        """Who the link makes this device; it works once."""
+    async def use_device_link(self, secret: str, response: Response, agent: str) -> Person:
+        """Make this browser a device of whoever made the link; it works once."""
         keys = schema.keys
         wanted = (keys.c.hash == hashed(secret)) & (keys.c.kind == "device") & (keys.c.expires > now_ms())
 
@@ -127,7 +175,46 @@ class People:
             connection.execute(delete(keys).where(wanted))
             return None if row is None else str(row.person)
 
-        person = await self._store.writer.do(use)
-        if person is None:
+        owner = await self._store.writer.do(use)
+        if owner is None:
             raise Refusal(404, "this link was used already, or is too old")
-        return await self._named(person)
+        key = Key(owner, self.give_cookie(response, owner), agent=browser_name(agent))
+        person = replace(await self._named(owner), key=key)
+        await self.remember(person)
+        return person
+
+    # Their list, and what is revoked.
+
+    async def keys(self, person: Person) -> list[tuple[Kind, Any]]:
+        """What lets this person in: `device` or `token`, and its row (id, name, created), the newest first."""
+        devices, keys = schema.devices, schema.keys
+        mine = select(devices.c.id, devices.c.name, devices.c.created).where(devices.c.person == person.id)
+        tokens = select(keys.c.hash.label("id"), keys.c.name, keys.c.created).where(
+            keys.c.person == person.id, keys.c.kind == "token"
+        )
+        found: list[tuple[Kind, Any]] = [
+            ("device", row) for row in await self._store.all(mine) if row.id not in self.revoked
+        ]
+        found += [("token", row) for row in await self._store.all(tokens)]
+        found.sort(key=lambda one: -one[1].created)
+        return found[:MOST_LISTED]
+
+    async def revoke(self, ids: list[str]) -> None:
+        """These let nobody in any more."""
+
+        def store(connection: Connection) -> None:
+            connection.execute(delete(schema.keys).where(schema.keys.c.hash.in_(ids)))
+            connection.execute(delete(schema.devices).where(schema.devices.c.id.in_(ids)))
+            rows = [{"key": id, "at": now_ms()} for id in ids]
+            connection.execute(insert_if_new(connection, schema.revoked), rows)
+
+        if ids:
+            await self._store.writer.do(store)
+            self.revoked.update(ids)
+            self._devices.difference_update(ids)
+
+    async def read_revoked(self) -> None:
+        """Hear of what other workers revoked."""
+        oldest = now_ms() - COOKIE_AGE * 1000  # no cookie is older
+        rows = await self._store.all(select(schema.revoked.c.key).where(schema.revoked.c.at > oldest))
+        self.revoked.update(row.key for row in rows)

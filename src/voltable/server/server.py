@@ -17,7 +17,7 @@ from voltable.server.chance import Chance
 from voltable.server.hall import ALL, SWEEP, Hall
 from voltable.server.identity import Cookies
 from voltable.server.leases import DEAD_AFTER, Leases
-from voltable.server.line import CLOSE_RESTART, Line
+from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
 from voltable.server.metrics import Metrics
 from voltable.server.pauses import COLLECT_ALL_EVERY, collect_all
 from voltable.server.people import People
@@ -68,6 +68,7 @@ class Server:
         self.metrics.sockets.set_function(lambda: len(self.lines))
         self._stop_metrics = self.metrics.serve(self.settings.metrics, self.settings.workers)
         self.people = People(self.store, Cookies(await self.store.secret("cookie")), self.settings.https)
+        await self.people.read_revoked()
         self.hall = Hall(
             self.store,
             self.metrics,
@@ -111,6 +112,20 @@ class Server:
         await self.store.stop()
         self._stop_metrics()
         log.info("stopped")
+
+    async def revoke(self, keys: list[str]) -> None:
+        """These devices and tokens let nobody in any more; what they have open is closed."""
+        await self.people.revoke(keys)
+        self._cut_revoked()
+
+    async def _hear_revoked(self) -> None:
+        await self.people.read_revoked()
+        self._cut_revoked()
+
+    def _cut_revoked(self) -> None:
+        for line in list(self.lines):
+            if line.key in self.people.revoked:
+                line.cut("not_allowed", "this device was signed out", CLOSE_REFUSED)
 
     def say_goodbye(self) -> None:
         """Every client is told to come back, not all at the same moment."""
@@ -174,6 +189,7 @@ class Server:
         await self.store.writer.do(store, f"beat {self.worker} {ALL}")
 
     async def _share(self) -> None:
+        await self._hear_revoked()
         await self.leases.renew()
         await self.hall.hear_workers(await self.leases.living())
 

@@ -213,6 +213,22 @@ export interface Joined {
   seat: number;
 }
 
+/** A device or a token of yours. */
+export interface KeyInfo {
+  id: string;
+  kind: "device" | "token";
+  /** The browser and system of a device, as it says itself; the name that you gave a token. */
+  name: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  /** The device that asks. */
+  current: boolean;
+}
+
+export interface Keys {
+  keys: KeyInfo[];
+}
+
 /** Give the seat free again, before the game begins. */
 export interface Leave {
   type: "leave";

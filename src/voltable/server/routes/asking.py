@@ -38,6 +38,16 @@ async def maker_of(server: TheServer, person: Sender) -> Person:
 Maker = Annotated[Person, Depends(maker_of)]
 
 
+async def owner_of(person: Maker) -> Person:
+    """Somebody at a device of theirs. A token plays for a person, but gives nobody else a way in."""
+    if person.key is None or person.key.is_token:
+        raise Refusal(403, "a token cannot do this; use a browser where you are signed in")
+    return person
+
+
+Owner = Annotated[Person, Depends(owner_of)]
+
+
 async def client_of(request: Request) -> str:
     """Return what counts as one client where guesses are limited."""
     return client_network(request.client.host if request.client else "")

@@ -1,20 +1,23 @@
 """Who you are: a name, your tables, other devices, programs that play for you."""
 
 import time
+from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import select
 
 from voltable.server import telling
+from voltable.server.identity import hashed
 from voltable.server.people import DEVICE_LINK_AGE
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Maker, Sender, TheServer, problems
+from voltable.server.routes.asking import Maker, Owner, Sender, TheServer, problems
 from voltable.server.store import schema
-from voltable.server.wire.people import BotToken, DeviceLink, Me, NewBotToken, NewName, UsedLink
+from voltable.server.wire.people import BotToken, DeviceLink, KeyInfo, Keys, Me, NewBotToken, NewName, UsedLink
 from voltable.server.wire.tables import MyTable, MyTables
 
 router = APIRouter(prefix="/api/me")
 MOST_LISTED = 100
+KEY_ID = 16  # hex digits by which a person names a device or token of theirs
 
 
 @router.get("", responses=problems(401))
@@ -66,7 +69,7 @@ async def my_tables(person: Sender, server: TheServer) -> MyTables:
 
 
 @router.post("/device", responses=problems(401, 403))
-async def device_link(person: Maker, server: TheServer) -> DeviceLink:
+async def device_link(person: Owner, server: TheServer) -> DeviceLink:
     """A link that makes another device you: it works once, for ten minutes."""
     secret = await server.people.new_device_link(person)
     # Behind the #, so that it is in no server's log.
@@ -74,17 +77,57 @@ async def device_link(person: Maker, server: TheServer) -> DeviceLink:
 
 
 @router.post("/device/use", responses=problems(403, 404))
-async def use_device_link(link: UsedLink, response: Response, server: TheServer, person: Sender) -> Me:
+async def use_device_link(
+    link: UsedLink, request: Request, response: Response, server: TheServer, person: Sender
+) -> Me:
     """Be whoever made the link, on this device."""
     if not server.openings.take(person.id, time.monotonic()):
         raise Refusal(429, "that is a lot at once; wait a moment")
-    owner = await server.people.use_device_link(link.secret)
     del response.headers["set-cookie"]
-    server.people.give_cookie(response, owner.id)
+    owner = await server.people.use_device_link(link.secret, response, request.headers.get("user-agent", ""))
     return Me(name=owner.name)
 
 
 @router.post("/tokens", responses=problems(401, 403))
-async def new_token(person: Maker, new: NewBotToken, server: TheServer) -> BotToken:
+async def new_token(person: Owner, new: NewBotToken, server: TheServer) -> BotToken:
     """A token for a program of yours; it is shown this once."""
     return BotToken(token=await server.people.new_token(person, new.name), name=new.name)
+
+
+@router.get("/keys", responses=problems(401, 403))
+async def my_keys(person: Owner, server: TheServer) -> Keys:
+    """What lets you in: your devices, and the tokens of your programs."""
+    assert person.key is not None
+    return Keys(
+        keys=[
+            KeyInfo(
+                id=hashed(row.id)[:KEY_ID],
+                kind=kind,
+                name=row.name,
+                created=row.created,
+                current=row.id == person.key.id,
+            )
+            for kind, row in await server.people.keys(person)
+        ]
+    )
+
+
+@router.delete("/keys", responses=problems(401, 403))
+async def revoke_others(person: Owner, server: TheServer) -> Keys:
+    """Sign out everywhere but here: all other devices, and all tokens."""
+    assert person.key is not None
+    others = [row.id for _, row in await server.people.keys(person) if row.id != person.key.id]
+    if person.key.id != (old := f"old {person.id}"):
+        others.append(old)
+    await server.revoke(others)
+    return await my_keys(person, server)
+
+
+@router.delete("/keys/{id}", responses=problems(401, 403, 404))
+async def revoke_key(id: Annotated[str, Path(max_length=64)], person: Owner, server: TheServer) -> Keys:
+    """Sign out a device, or make a token worthless. Open games of it are closed at once."""
+    wanted = [row.id for _, row in await server.people.keys(person) if hashed(row.id)[:KEY_ID] == id]
+    if not wanted:
+        raise Refusal(404, "you have no such device or token")
+    await server.revoke(wanted)
+    return await my_keys(person, server)

@@ -54,16 +54,17 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
     await websocket.accept()
     number = int(seat) if seat.isascii() and seat.isdigit() else SPECTATOR
     try:
-        person = await server.people.known_id(websocket)
+        key = await server.people.known_key(websocket)
     except (Refusal, Unavailable):
-        person = None
+        key = None
     line = Line(
         websocket.send,
         websocket.scope["extensions"].get(EXTENSION),
         number,
-        person or "",
+        "" if key is None else key.person,
         server.settings.limits.outbox,
     )
+    line.key = "" if key is None else key.id
     server.lines.add(line)
     try:
         seated = await _admit(server, line, id)

@@ -29,6 +29,7 @@ RESPONSES: Final[list[type[BaseModel]]] = [
     people.Me,
     people.DeviceLink,
     people.BotToken,
+    people.Keys,
     tables.TableInfo,
     tables.Lobby,
     tables.MyTables,

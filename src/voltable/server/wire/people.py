@@ -1,6 +1,6 @@
 """Who somebody is: a name and a signed cookie, no account."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -34,6 +34,23 @@ class BotToken(FromServer):
 
     token: str
     name: str
+
+
+class KeyInfo(FromServer):
+    """A device or a token of yours."""
+
+    id: str
+    kind: Literal["device", "token"]
+    name: str
+    """The browser and system of a device, as it says itself; the name that you gave a token."""
+    created: int
+    """Milliseconds since 1970."""
+    current: bool
+    """The device that asks."""
+
+
+class Keys(FromServer):
+    keys: list[KeyInfo]
 
 
 class NewBotToken(FromClient):
