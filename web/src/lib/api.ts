@@ -1,6 +1,6 @@
 /** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
 import { problemText } from "./words/problem";
-import type { AnalysisState, DeviceLink, Games, Joined, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
+import type { AnalysisState, DeviceLink, Games, Joined, Keys, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
 
 export class Refusal extends Error {
   readonly status: number;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
     credentials: "same-origin",
@@ -52,11 +52,16 @@ export const api = {
   /** A path that makes another device the same person, once. */
   newDeviceLink: () => call<DeviceLink>("POST", "/me/device"),
   useDeviceLink: (secret: string) => call<Me>("POST", "/me/device/use", { secret }),
+  /** The person's devices and the tokens of their programs. */
+  keys: () => call<Keys>("GET", "/me/keys"),
+  /** Sign one out; null, all but this device. */
+  revoke: (id: string | null) => call<Keys>("DELETE", id === null ? "/me/keys" : `/me/keys/${encodeURIComponent(id)}`),
   myTables: () => call<MyTables>("GET", "/me/tables"),
   lobby: () => call<Lobby>("GET", "/tables"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${encodeURIComponent(id)}`),
   openTable: (wanted: NewTable) => call<TableInfo>("POST", "/tables", wanted),
-  join: (id: string, seat: number | null) => call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat }),
+  /** Take a seat; `continued` agrees to a game that goes on from a saved one. */
+  join: (id: string, seat: number | null, continued = false) => call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat, continued }),
   /** Put a bot into a free seat, or send one away (null), before the game begins. */
   setBot: (id: string, seat: number, bot: string | null) => call<TableInfo>("POST", `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),
   records: () => call<Records>("GET", "/records"),

@@ -3,6 +3,7 @@
  * The English one is the type of the others: a missing or surplus key is a type error. Catalogues are loaded when needed.
  */
 import { choose, settings, type Language } from "../settings.svelte";
+import type { fair } from "./en/fair";
 import type { options } from "./en/options";
 import type { problems } from "./en/problems";
 import type { qwitch } from "./en/qwitch";
@@ -20,6 +21,7 @@ export type Same<T> = {
 
 export interface Catalogues {
   shell: Same<typeof shell>;
+  fair: Same<typeof fair>;
   room: Same<typeof room>;
   stories: Same<typeof stories>;
   options: Same<typeof options>;

@@ -203,6 +203,8 @@ export const shell = {
   footRule: "Every refused move names its rule.",
   footBots: "Bots see only what a player may see.",
   yourName: "Your name",
+  continued: "Continued game",
+  myDevices: "Your devices and programs",
   otherDevice: "Use another device",
   save: "Save",
   cancel: "Cancel",

@@ -196,6 +196,8 @@ export const shell: Same<typeof en> = {
   footRule: "Cada rechazo cita su regla.",
   footBots: "Los bots solo ven lo que un jugador puede ver.",
   yourName: "Tu nombre",
+  continued: "Partida continuada",
+  myDevices: "Tus dispositivos y programas",
   otherDevice: "Usar otro dispositivo",
   save: "Guardar",
   cancel: "Cancelar",

@@ -135,7 +135,7 @@ export const options: Same<typeof en> = {
     },
     stand_in_after: { title: "Absence", help: "Après autant de secondes, le remplaçant joue." },
     public: { title: "Publique", help: "Si tout le monde trouve la table ici, ou seulement avec son lien." },
-    several_seats: { title: "Plusieurs places", help: "Une même personne peut prendre plusieurs places ; jamais à une table publique." },
+    several_seats: { title: "Plusieurs sièges", help: "Une même personne peut prendre plusieurs sièges ; jamais à une table publique." },
     watch: { title: "Spectateurs", help: "Si d’autres peuvent regarder." },
     watch_delay: { title: "Retard", help: "De combien de secondes les spectateurs sont en retard." },
     lag_allowance: { title: "Lignes lentes", help: "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup." },

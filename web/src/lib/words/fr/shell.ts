@@ -197,6 +197,8 @@ export const shell: Same<typeof en> = {
   footRule: "Chaque refus cite sa règle.",
   footBots: "Les bots ne voient que ce qu’un joueur peut voir.",
   yourName: "Votre nom",
+  continued: "Partie reprise",
+  myDevices: "Vos appareils et programmes",
   otherDevice: "Utiliser un autre appareil",
   save: "Enregistrer",
   cancel: "Annuler",
