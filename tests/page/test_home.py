@@ -67,3 +67,31 @@ def test_somebody_without_a_name_is_a_guest_in_every_language(invite: Invite) ->
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.locator("#table-menu").get_by_role("button", name="Español").click()
     ana.page.locator(".person", has_text="Invitado").wait_for()
+
+
+def test_people_choose_among_four_bots_with_names_and_the_others_are_folded_away(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/")
+    card = ana.page.locator("article:has(#game-voltage)")
+    card.get_by_role("button", name="Options").click()
+    dialog = ana.page.get_by_role("dialog")
+    for name in ("Dot", "Ohm", "Arc", "Nova"):
+        assert dialog.locator("label", has_text=name).is_visible()
+    assert not dialog.locator("label", has_text="Greedy").is_visible()
+    dialog.get_by_text("More bots").click()
+    dialog.locator("label", has_text="Greedy").wait_for()
+    dialog.locator("label", has_text="Arc").click()
+    dialog.get_by_role("button", name="Start").click()
+    ana.page.locator(".person", has_text="Arc").wait_for()
+    id = ana.page.url.rsplit("/", 1)[1]
+    player = ana.context.request.get(f"/api/tables/{id}").json()["players"][1]
+    assert (player["name"], player["bot"]) == ("Arc", "hard"), "the wire keeps the key"
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    ana.page.get_by_role("heading", name="Arc won").wait_for()
+    ana.go(f"/r/{id}")
+    ana.page.locator(".person", has_text="Arc").first.wait_for()
+    ana.go("/")
+    ana.page.locator("#records").get_by_text("Ana, Arc").wait_for()
+    assert ana.page.get_by_text("(bot)").count() == 0

@@ -10,6 +10,7 @@ from voltable.core.record import Record
 from voltable.lab.contestant import check_contestant
 from voltable.lab.labels import printable
 from voltable.lab.program import is_program, label_of
+from voltable.table.player import bot_name
 
 BOT: Final = " (bot)"
 LONGEST: Final = 16
@@ -85,7 +86,7 @@ def names_for(record: Record, eyes: Seat) -> list[str]:
     shown: list[str] = []
     for seat, player in enumerate(record.players or [f"Seat {seat}" for seat in range(record.seats)]):
         bot = bot_in(player)
-        known_as = player if bot is None else label_of(bot) if is_program(bot) else bot.capitalize()
+        known_as = player if bot is None else label_of(bot) if is_program(bot) else bot_name(bot)
         name = printable(known_as, LONGEST) or f"Seat {seat}"
         shown.append(f"{name[: LONGEST - 2]} {seat}" if name in shown else name)
     if eyes >= 0:

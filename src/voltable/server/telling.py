@@ -7,7 +7,7 @@ from pydantic_core import to_json
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.acts import possible_acts
-from voltable.table.player import EMPTY, MACHINE
+from voltable.table.player import EMPTY, MACHINE, bot_name
 from voltable.table.table import Notice, Table
 
 Data = dict[str, Any]
@@ -89,7 +89,7 @@ def players(table: Table) -> list[Data]:
     told: list[Data] = []
     for seat, player in enumerate(table.players):
         kind = {EMPTY: "open", MACHINE: "bot"}.get(player.kind, "person")
-        name = player.name.capitalize() if player.kind == MACHINE else player.name
+        name = bot_name(player.name) if player.kind == MACHINE else player.name
         bot = table.bot_in(seat)
         told.append(
             {

@@ -8,6 +8,14 @@ PERSON: Final = "person"
 MACHINE: Final = "bot"
 EMPTY: Final = "empty"
 
+BOT_NAMES: Final = {"easy": "Dot", "normal": "Ohm", "hard": "Arc", "expert": "Nova"}
+"""What people call the four levels, in every language; the wire and records keep the keys."""
+
+
+def bot_name(key: str) -> str:
+    """Return what people call this bot."""
+    return BOT_NAMES.get(key, key.capitalize())
+
 
 @dataclass(frozen=True)
 class Player:

@@ -3,6 +3,7 @@ import type { GameInfo } from "../wire";
 
 /** From weak to strong; other bots come after them. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
+export const isLevel = (name: string): boolean => (LEVELS as readonly string[]).includes(name);
 const KEY = "voltable-level";
 
 export function level(game: GameInfo): string {

@@ -3,7 +3,7 @@ import { api } from "../api";
 import { eventsOf } from "../events";
 import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
 import { Playback } from "../table/playback.svelte";
-import { personName } from "../words/person";
+import { playerName } from "../words/person";
 import { Verdict } from "./verdict.svelte";
 import type { AnalysedTurn, Replay, ReplayStep } from "../wire";
 
@@ -44,7 +44,7 @@ export class Story {
   }
 
   get names(): string[] {
-    return this.replay.record.players.map(personName);
+    return this.replay.record.players.map(playerName);
   }
 
   get steps(): ReplayStep[] {

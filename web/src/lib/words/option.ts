@@ -2,6 +2,7 @@
 import type { GameKey } from "../game";
 import type { OptionInfo } from "../wire";
 import { words } from "./index.svelte";
+import { botLabel } from "./person";
 
 interface OptionWords {
   title: string;
@@ -29,6 +30,7 @@ export function optionHelp(part: GameKey | "terms", option: Named): string {
 export function optionValue(part: GameKey | "terms", option: Named, value: string | number | boolean): string {
   const w = words("options");
   if (typeof value === "boolean") return value ? w.on : w.off;
+  if (part === "terms" && option.name === "stand_in" && value !== "none") return botLabel(String(value));
   return wordsOf(part, option).values?.[value] ?? String(value);
 }
 

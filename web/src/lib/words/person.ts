@@ -1,25 +1,46 @@
-/** People by their names. */
+/** People and bots by their names. */
 import { words } from "./index.svelte";
+import { capital } from "./sentence";
+
+/** What people call the four levels, the same in every language; as in the engine (table/player.py). */
+export const BOT_NAMES: Readonly<Record<string, string>> = { easy: "Dot", normal: "Ohm", hard: "Arc", expert: "Nova" };
 
 /** Until somebody says their name the server calls them Guest and a number; that is a word like any other. */
 const GUEST = /^Guest (\d+)$/;
+/** How a record names a bot. */
+const BOT = " (bot)";
 
 export function isGuest(name: string): boolean {
   return GUEST.test(name);
 }
 
-/** A bot is called by its level. */
-export function botName(level: string | null, name: string): string {
-  const found = (words("shell").levels as Record<string, string>)[level ?? ""] ?? name;
-  return found.charAt(0).toUpperCase() + found.slice(1);
+function levelWord(level: string): string {
+  return (words("shell").levels as Record<string, string>)[level] ?? level;
 }
 
-/** A bot where one chooses it. */
+/** A bot at a table. */
+export function botName(level: string | null, name: string): string {
+  return BOT_NAMES[level ?? ""] ?? capital((words("shell").levels as Record<string, string>)[level ?? ""] ?? name);
+}
+
+/** A bot where one chooses it: its name, and how strong it is. */
 export function botLabel(level: string): string {
-  return (words("shell").levels as Record<string, string>)[level] ?? level;
+  const name = BOT_NAMES[level];
+  return name ? `${name}, ${levelWord(level)}` : capital(levelWord(level));
 }
 
 export function personName(name: string): string {
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : words("shell").guest(number);
+}
+
+/** The bot that a record's player is; null for a person. */
+export function botOf(player: string): string | null {
+  return player.endsWith(BOT) ? player.slice(0, -BOT.length) : null;
+}
+
+/** A player as a record names them. */
+export function playerName(player: string): string {
+  const bot = botOf(player);
+  return bot === null ? personName(player) : botName(bot, bot);
 }

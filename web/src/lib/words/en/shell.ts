@@ -176,7 +176,7 @@ export const shell = {
   seatName: (n: number) => `Name of player ${n}`,
   playerN: (n: number) => `Player ${n}`,
   friendSeat: "a friend",
-  botSeat: (level: string) => `bot: ${level}`,
+  moreBots: "More bots",
   noServer: "The server does not answer.",
   otherSeats: "The other seats",
   startGame: "Start",

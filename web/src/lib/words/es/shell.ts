@@ -169,7 +169,7 @@ export const shell: Same<typeof en> = {
   seatName: (n) => `Nombre del jugador ${n}`,
   playerN: (n) => `Jugador ${n}`,
   friendSeat: "un amigo",
-  botSeat: (level) => `bot: ${level}`,
+  moreBots: "Más bots",
   noServer: "El servidor no responde.",
   otherSeats: "Los otros asientos",
   startGame: "Empezar",

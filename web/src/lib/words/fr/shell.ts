@@ -170,7 +170,7 @@ export const shell: Same<typeof en> = {
   seatName: (n) => `Nom du joueur ${n}`,
   playerN: (n) => `Joueur ${n}`,
   friendSeat: "un ami",
-  botSeat: (level) => `bot : ${level}`,
+  moreBots: "Autres bots",
   noServer: "Le serveur ne répond pas.",
   otherSeats: "Les autres sièges",
   startGame: "Commencer",
