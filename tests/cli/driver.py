@@ -32,6 +32,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
         "HOME": str(folder),
         "XDG_DATA_HOME": str(folder / "data"),
         "TERM": "xterm-256color",
+        "LC_ALL": "C.UTF-8",
         **more,
     }
 

@@ -28,17 +28,17 @@ MOVE = '{"seat": 0, "move": "draw"}'
         (["play", "--option", "edition"], "an option is given as name=value, not 'edition'"),
         (["play", "--option", "edition=2017", "--option", "edition=older"], "option edition is given twice"),
         (["play", "--bot", "deep"], "there is no bot 'deep'; the bots are"),
-        (["play", "--bot", "random", "--bot", "random"], "name one bot"),
+        (["play", "--bot", "random", "--bot", "random"], "this table needs one bot, not 2"),
         (["play", "--seats", "3"], "not 3 [V-01]"),
-        (["play", "--seat", "2"], "there is no seat 2"),
-        (["play", "--seat", "-1"], "there is no seat -1"),
+        (["play", "--seat", "2"], "this table has the seats 0 to 1, not 2"),
+        (["play", "--seat", "-1"], "this table has the seats 0 to 1, not -1"),
         (["play", "--seed", "-1"], "a seed is"),
         (["play", "--seed", str(1 << 128)], "a seed is"),
         (["play", "--seed", "red"], "'red'"),
         (["play", "--hotseat", "--seat", "1"], "leave --seat out"),
         (["play", "--hotseat", "--bot", "greedy"], "pass-and-play needs two people"),
         (["play", "--hotseat", "--name", "Ada", "--name", "Ada"], "both be called Ada"),
-        (["play", "--name", "Ada", "--name", "Ben"], "1 people at this table, but 2 names"),
+        (["play", "--name", "Ada", "--name", "Ben"], "2 names are too many: 1 person plays"),
         (["play", "--name", "greedy (bot)"], "taken for somebody else"),
         (["play", "--name", "You"], "taken for somebody else"),
         (["play", "--name", "a\x1b[2Jb"], "printable"),
@@ -46,7 +46,7 @@ MOVE = '{"seat": 0, "move": "draw"}'
         (["play", "--name", "\u7535" * 9], "a name is"),
         (["play", "--save", "no/such/folder/game.jsonl"], "no/such/folder/game.jsonl: No such file"),
         (["play", "--resume"], "there is no unfinished game"),
-        (["play", "--resume", "--seed", "3"], "--resume goes on with a game as it was"),
+        (["play", "--resume", "--seed", "3"], "--resume continues a game as it was"),
         (["play", "--resume", "missing.jsonl"], "missing.jsonl: No such file"),
         (["play", "chess", "--resume"], "there is no game 'chess'"),
         (["replay"], "FILE"),
@@ -158,7 +158,7 @@ def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
 
 def test_a_new_game_never_writes_over_a_file(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear Ada")
-    assert one_line(run(tmp_path, "play", "--save", "letter.txt"), "letter.txt exists already")
+    assert one_line(run(tmp_path, "play", "--save", "letter.txt"), "letter.txt already exists")
     assert (tmp_path / "letter.txt").read_text() == "dear Ada"
 
 

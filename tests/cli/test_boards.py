@@ -4,14 +4,16 @@ import pytest
 from rich.console import Console
 from tests.cli.games import played
 
-from voltable.catalog import GAMES, load
+from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.cli.boards import board_for
 from voltable.cli.players import names_for
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import GROUNDS, INKS, MARKS, Look, ground_of
+from voltable.cli.words.words import Words
 from voltable.core.events import EVERYTHING, SPECTATOR
 
-LOOKS = [Look(plain=False), Look(plain=True), Look(plain=False, ground="light")]
+WORDS = [Words(language) for language in LANGUAGES]
+LOOKS = [Look(plain=False), Look(plain=True), Look(plain=False, ground="light"), Look(plain=True, ascii_only=False)]
 
 
 def test_every_game_of_the_catalog_has_a_board() -> None:
@@ -26,17 +28,18 @@ def test_every_legal_move_stands_in_exactly_one_group(seed: int) -> None:
         for seat in table.actors():
             board = board_for(table.game, LOOKS[0])
             legal = [table.game.move_text(move) for move in table.legal(seat)]
-            groups = board.group_moves(legal, table.view_data(seat), names_for(table.record, seat))
+            groups = board.group_moves(legal, table.view_data(seat), names_for(table.record, seat, Words()))
             assert sorted(item.move for group in groups for item in group.items) == sorted(legal)
             assert all(group.items or group.reason for group in groups)
 
 
+@pytest.mark.parametrize("words", WORDS, ids=str)
 @pytest.mark.parametrize("look", LOOKS)
-def test_boards_and_moves_fit_into_80_columns(look: Look) -> None:
+def test_boards_and_moves_fit_into_80_columns(look: Look, words: Words) -> None:
     console = Console(width=200, record=False)
     for moves in range(0, 90, 2):
         table = played(moves, moves)
-        board = board_for(table.game, look)
+        board = board_for(table.game, look, words)
         for seat in (0, 1):
             data = table.view_data(seat)
             names = ["A name of 16 let", "A name of 16 let"]
@@ -48,15 +51,16 @@ def test_boards_and_moves_fit_into_80_columns(look: Look) -> None:
                 assert line.cell_len <= 80
 
 
+@pytest.mark.parametrize("words", WORDS, ids=str)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_status_is_a_sentence_of_at_most_60_characters(seed: int) -> None:
+def test_the_status_is_a_sentence_of_at_most_60_characters(seed: int, words: Words) -> None:
     said = set()
     for moves in range(90):
         table = played(moves, seed)
-        board = board_for(table.game, LOOKS[0])
+        board = board_for(table.game, LOOKS[0], words)
         for eyes in (0, 1, SPECTATOR):
             legal = [table.game.move_text(move) for move in table.legal(eyes)] if eyes in table.actors() else []
-            status = board.status(table.view_data(eyes), legal, names_for(table.record, eyes), eyes)
+            status = board.status(table.view_data(eyes), legal, names_for(table.record, eyes, words), eyes)
             assert status.sentence.endswith(".")
             assert len(status.sentence) <= 60
             said.add(status.sentence)

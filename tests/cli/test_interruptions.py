@@ -55,7 +55,7 @@ def test_after_a_signal_the_game_goes_on_where_it_was(number: signal.Signals, co
         assert sitting.finish() == code
         if number != signal.SIGKILL:
             (line,) = sitting.rest().strip().splitlines()
-            assert line == f"The game is kept. Go on with it: voltable play --resume {only_record(tmp_path)}"
+            assert line == f"The game is saved. To continue: voltable play --resume {only_record(tmp_path)}"
     assert own_moves(only_record(tmp_path)) == 5
     assert resumed_screen(tmp_path) == screen
 
@@ -90,7 +90,7 @@ def test_a_closed_window_loses_nothing(tmp_path: Path) -> None:
 def test_the_end_of_the_input_and_quit_keep_the_game(typed: str, tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--seed", "3", typed=typed)
     assert (done.code, done.err) == (0, "")
-    assert done.out.splitlines()[-1].startswith("The game is kept. Go on with it: voltable play --resume ")
+    assert done.out.splitlines()[-1].startswith("The game is saved. To continue: voltable play --resume ")
     assert own_moves(only_record(tmp_path)) == 3
 
 
@@ -111,7 +111,7 @@ def test_the_last_line_that_tells_how_to_go_on_works_as_it_stands(tmp_path: Path
         ["sh", "-c", script], input=b"", capture_output=True, cwd=tmp_path, env=environment(tmp_path), check=False
     )
     assert again.returncode == 0
-    assert b"The game is kept" in again.stdout
+    assert b"The game is saved" in again.stdout
 
 
 @pytest.mark.parametrize("cut", [1, 5, 20])
@@ -138,7 +138,7 @@ def test_without_a_file_the_newest_unfinished_game_goes_on(tmp_path: Path) -> No
         os.utime(path, (1, 1) if record.players and record.players[0] == "Old" else (2, 2))
     (folder / "broken.jsonl").write_text("broken\n")
     with Sitting(tmp_path, "play", "voltage", "--option", "target_sets=1", "--seed", "3") as sitting:
-        while not sitting.wait_for(PROMPT, "Look at it again").endswith("again"):
+        while not sitting.wait_for(PROMPT, "Replay it").endswith("Replay it"):
             sitting.type("1")
     assert "first to 2 sets" in run(tmp_path, "play", "--resume").out
     assert "first to 2 sets" in run(tmp_path, "play", "voltage", "--resume").out

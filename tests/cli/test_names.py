@@ -17,7 +17,7 @@ def finished(folder: Path, name: str) -> Path:
     done = run(
         folder, "play", "voltage", "--name", name, "--seed", "4", "--option", "target_sets=1", "--save", "g.jsonl"
     )
-    assert "The game is kept" in done.out, done.err
+    assert "The game is saved" in done.out, done.err
     done = run(folder, "play", "--resume", "g.jsonl", typed="resign\nresign\n")
     assert done.code == 0, done.err
     return folder / "g.jsonl"

@@ -11,10 +11,12 @@ from tests.cli.driver import CODES, PROMPT, Sitting, only_record, run
 from tests.cli.games import played, saved, to_own_turn, whole_game
 
 from voltable.catalog import load
+from voltable.cli.telling import tell
+from voltable.cli.words.words import Words
 from voltable.core.record import parse_record
 from voltable.table.recording import table_of
 
-END = "Look at it again: "
+END = "Replay it: "
 
 
 def moves_in(path: Path) -> list[str]:
@@ -33,7 +35,7 @@ def test_a_whole_game_is_played_to_its_end(size: tuple[int, int], tmp_path: Path
             typed += 1
         assert sitting.finish() == 0
     result = shown.splitlines()[-2]
-    assert re.fullmatch(r" (You|Greedy) won, 4 sets to [0-3]\.", result)
+    assert re.fullmatch(r" (You|Greedy) won the game\. Sets: You [0-4], Greedy [0-4]\.", result)
     path = only_record(tmp_path)
     table = table_of(parse_record(path.read_text()))
     payoffs = table.payoffs()
@@ -84,17 +86,17 @@ def test_a_move_goes_by_number_and_by_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("flip:o", "a token is flipped only when you have just drawn a Transformer [V-44]"),
-        ("castle", "'castle' is no move of Voltage"),
-        ("999", "'999' is no move of Voltage"),
-        ("0", "'0' is no move of Voltage"),
-        ("9" * 5000, "is no move of Voltage"),
-        ("rules z-28", "there is no rule Z-28"),
-        ("rules castle", "no rule has the words 'castle'"),
-        ("undo", "only your own last move can be taken back"),
+        ("flip:o", "A token is flipped only when you have just drawn a Transformer. [V-44]"),
+        ("castle", "castle is not a move"),
+        ("999", "There is no 999 on the list."),
+        ("0", "There is no 0 on the list."),
+        ("9" * 5000, "is not a move"),
+        ("rules z-28", "There is no rule Z-28"),
+        ("rules castle", "No rule contains all of these words: castle"),
+        ("undo", "Only your own last move can be taken back"),
         ("save no/such/folder/x", "no/such/folder/x: No such file"),
-        ("save game.jsonl", "game.jsonl exists already"),
-        ("save a\0b", "no name for a file"),
+        ("save game.jsonl", "game.jsonl already exists"),
+        ("save a\0b", "cannot be the name of a file"),
         ("save ~nobody-of-this-name/x", "No such file"),
     ],
 )
@@ -116,7 +118,7 @@ def test_a_card_on_a_closed_colour_is_refused_with_its_rule(tmp_path: Path) -> N
     saved(tmp_path, table)
     done = run(tmp_path, "play", "--resume", "game.jsonl", typed=f"{closed}\n")
     assert closed not in legal
-    assert re.search(r"\[V-(11|14)\]", done.out.rpartition(closed)[2])
+    assert re.search(r"\[V-(11|34)\]", done.out.rpartition(closed)[2])
     assert "closed" in done.out
 
 
@@ -125,12 +127,12 @@ def test_undo_takes_the_move_back_and_the_record_tells_both(tmp_path: Path) -> N
     done = run(tmp_path, "play", "--resume", "game.jsonl", typed="1\nundo\n")
     first, undo = (json.loads(line) for line in path.read_text().splitlines()[1:])
     assert undo == {"seat": 0, "act": "undo"}
-    assert done.out.count("Your turn: play a card or draw.") == 2
+    assert done.out.count("Your turn: play a card or draw two.") == 2
     run(tmp_path, "play", "--resume", "game.jsonl", typed="2\n")
     assert [line.act or line.move for line in parse_record(path.read_text()).lines][:2] == [first["move"], "undo"]
     shown = run(tmp_path, "replay", "game.jsonl", "--plain").out
     assert "step 2 of" in shown
-    assert ": undo " in shown
+    assert ": takes back a move " in shown
 
 
 def test_a_draw_cannot_be_taken_back(tmp_path: Path) -> None:
@@ -156,8 +158,8 @@ def test_rules_log_why_and_save_answer_in_place(tmp_path: Path) -> None:
     typed = "rules v-28\nrules fifth card loses\nlog\nwhy\nsave\nsave copy.jsonl\n"
     out = run(tmp_path, "play", "--resume", "game.jsonl", typed=typed, COLUMNS="200").out
     assert out.count(" V-28  If the totals are equal") == 2
-    assert "Turn 2: " in out
-    assert "Greedy looks one move ahead; values sets won" in out
+    assert "Turn 2 · " in out
+    assert "Greedy: Looks one move ahead; values sets won" in out
     assert "The game is saved after every move, in game.jsonl" in out
     assert (tmp_path / "copy.jsonl").read_bytes() == path.read_bytes()
     assert stat.S_IMODE((tmp_path / "copy.jsonl").stat().st_mode) == 0o600
@@ -170,16 +172,16 @@ def test_enter_shows_the_table_again(tmp_path: Path) -> None:
 
 def test_a_new_game_says_where_to_begin_reading(tmp_path: Path) -> None:
     out = run(tmp_path, "play", "--option", "first_player=0").out
-    assert "Type rules to read the game in a minute." in out
+    assert "Type rules to read the rules, or ? for help." in out
 
 
 def test_all_rules_are_paged_on_a_terminal(tmp_path: Path) -> None:
     with Sitting(tmp_path, "play", "voltage", "--seed", "5") as sitting:
         sitting.wait_for(PROMPT)
         sitting.type("rules")
-        sitting.wait_for("Enter for more, q to go on: ")
+        sitting.wait_for("Enter for more, q to stop: ")
         sitting.type("")
-        sitting.wait_for("Enter for more, q to go on: ")
+        sitting.wait_for("Enter for more, q to stop: ")
         sitting.type("q")
         sitting.wait_for(PROMPT)
 
@@ -190,8 +192,9 @@ def test_the_log_has_every_event_with_its_rule(tmp_path: Path) -> None:
     out = run(tmp_path, "play", "--resume", "game.jsonl", typed="log\n", COLUMNS="300").out.partition("log\n")[2]
     names = ["You", "Greedy"]
     for seen in table.story(0):
-        sentence = table.game.event_text(seen, names).replace("a Fuse", "a Blown Fuse")
-        assert f"{sentence} [{seen['rule']}]" in out
+        sentence = tell(Words(), table.game, seen, names, 0)
+        if sentence is not None:
+            assert f"{sentence.replace('**', '')} [{seen['rule']}]" in out
 
 
 @pytest.mark.parametrize(
@@ -224,7 +227,6 @@ def test_va_05_the_discards_are_shown_as_the_table_wants(tmp_path: Path) -> None
     ("args", "surroundings"),
     [
         (["--plain"], {}),
-        ([], {"NO_COLOR": "1"}),
         ([], {"TERM": "dumb"}),
         ([], {"PYTHONIOENCODING": "ascii"}),
     ],
@@ -239,12 +241,21 @@ def test_plain_is_ascii_without_codes(args: list[str], surroundings: dict[str, s
     assert "Low wins" in out
 
 
+def test_no_color_takes_the_colours_and_keeps_unicode(tmp_path: Path) -> None:
+    out = run(tmp_path, "play", "--seed", "3", NO_COLOR="1").out
+    assert "\x1b" not in out
+    assert "╭─ ● Orange" in out
+    assert "[V]" in out
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
 @pytest.mark.parametrize("plain", [[], ["--plain"]], ids=["colour", "plain"])
-def test_no_line_is_wider_than_80_columns(plain: list[str], tmp_path: Path) -> None:
-    for moves in range(0, 70, 14):
+def test_no_line_is_wider_than_80_columns(plain: list[str], language: str, tmp_path: Path) -> None:
+    for moves in range(0, 70, 35):
         saved(tmp_path, to_own_turn(moves, seed=moves))
-        out = run(tmp_path, "play", "--resume", "game.jsonl", *plain, typed="?\nlog\nrules fuse\nwhy\n").out
-        kept = [line for line in out.splitlines() if "The game is kept" not in line]
+        args = ["--resume", "game.jsonl", "--language", language, *plain]
+        out = run(tmp_path, "play", *args, typed="?\nlog\nrules V-28\nwhy\n").out
+        kept = [line for line in out.splitlines() if "voltable play" not in line]
         assert max(len(line) for line in kept) <= 80
 
 
@@ -269,25 +280,25 @@ def test_the_game_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
         sitting.type("quit")
         assert sitting.finish() == 0
         assert sitting.seen.count("\x1b[?1049h") == sitting.seen.count("\x1b[?1049l") == 1
-        assert sitting.seen.rindex("The game is kept") > sitting.seen.rindex("\x1b[?1049l")
+        assert sitting.seen.rindex("The game is saved") > sitting.seen.rindex("\x1b[?1049l")
 
 
 def test_a_narrow_terminal_is_told_what_the_board_needs(tmp_path: Path) -> None:
-    assert "This terminal has 60 columns; the board needs 80." in run(tmp_path, "play", COLUMNS="60").out
+    assert "This board needs 80 columns; this terminal has 60." in run(tmp_path, "play", COLUMNS="60").out
 
 
 def test_bytes_that_are_no_text_are_no_move(tmp_path: Path) -> None:
     with Sitting(tmp_path, "play", "voltage", "--seed", "5") as sitting:
         sitting.wait_for(PROMPT)
         sitting.press(b"\xff\xfe\n")
-        sitting.wait_for("is no move of Voltage")
+        sitting.wait_for("is not a move")
 
 
 def test_a_name_as_wide_as_allowed_keeps_the_board_in_its_place(tmp_path: Path) -> None:
     wide = "\u7535" * 8
     out = run(tmp_path, "play", "--hotseat", "--name", wide, typed="\n1\n1\n\n1\n").out
     assert wide in out
-    assert max(cell_len(line) for line in out.splitlines() if "is kept" not in line) <= 80
+    assert max(cell_len(line) for line in out.splitlines() if "is saved" not in line) <= 80
 
 
 def test_the_first_game_is_played_when_there_is_nobody_to_ask(tmp_path: Path) -> None:

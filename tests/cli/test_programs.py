@@ -39,5 +39,5 @@ def test_no_command_is_run_from_a_file(tmp_path: Path) -> None:
     assert done.code == 0
     text = (tmp_path / "game.jsonl").read_text().replace(GOOD, f"cmd:touch {tmp_path / 'harm'}")
     (tmp_path / "game.jsonl").write_text(text)
-    assert one_line(run(tmp_path, "play", "--resume", "game.jsonl"), "no command is run from a file")
+    assert one_line(run(tmp_path, "play", "--resume", "game.jsonl"), "commands from a file are not run")
     assert not (tmp_path / "harm").exists()

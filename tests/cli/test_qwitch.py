@@ -16,7 +16,7 @@ from voltable.core.record import parse_record
 from voltable.table.recording import table_of
 
 READY = "Press a key when you are ready."
-KEYS = "q leaves (the game is kept)"
+KEYS = "q leaves (the game is saved)"
 RACE = ["play", "qwitch", "--seats", "3", "--seed", "6", "--option", "mode=advanced", "--tempo", "expert"]
 
 
@@ -65,7 +65,7 @@ def test_q_22_in_real_time_a_key_plays_a_card_without_enter_and_bots_play_by_the
             assert time.monotonic() < patience, "a bot plays by itself, and so do we with one of the keys"
         sitting.press(b"q")
         assert sitting.finish() == 0
-        assert "The game is kept. Go on with it: voltable play --resume" in sitting.rest()
+        assert "The game is saved. To continue: voltable play --resume" in sitting.rest()
         assert is_cooked(sitting)
     assert {0} < seats_in(only_record(tmp_path))
 

@@ -33,8 +33,8 @@ def test_without_a_terminal_every_step_is_printed(tmp_path: Path) -> None:
     assert done.code == 0
     for step, line in enumerate(table.record.lines, start=1):
         name = ["Ada", "Greedy"][line.seat]
-        assert f" Voltage  step {step} of {last}  {name}: {line.move}  seen by all\n" in done.out
-    assert done.out.rstrip().endswith(("Ada won, 4 sets to 0.", "to 1.", "to 2.", "to 3."))
+        assert f" Voltage  step {step} of {last}  {name}: {line.move}  seen by everybody\n" in done.out
+    assert done.out.rstrip().endswith(("Ada 4, Greedy 0.", "Greedy 1.", "Greedy 2.", "Greedy 3.", "Greedy 4."))
 
 
 @pytest.mark.parametrize("eyes", ["0", "1", "spectator", "all"])

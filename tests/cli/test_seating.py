@@ -5,6 +5,7 @@ from tests.cli.test_secrecy import Transcript
 
 from voltable.cli import seating
 from voltable.cli.players import names_for, seat_players
+from voltable.cli.words.words import Words
 from voltable.core.errors import InvalidOption
 from voltable.core.record import Record
 
@@ -16,7 +17,8 @@ def test_where_there_are_several_games_a_person_is_asked(monkeypatch: pytest.Mon
     assert not terminal.out.getvalue()
     terminal.is_live = True
     assert seating.choose_game(terminal) == "voltage"
-    assert " 2  Voltage: A card game for two by Brian Yu." in terminal.out.getvalue()
+    assert " 2  voltage  Voltage: A card game for two by Brian Yu." in terminal.out.getvalue()
+    assert "chess is not a game: type a number from 1 to 2" in terminal.out.getvalue()
     assert not terminal.typed
 
 
@@ -41,6 +43,7 @@ def test_people_share_a_screen_and_bots_take_the_last_seats() -> None:
 
 def test_each_seat_reads_of_itself_as_you_and_of_two_equal_bots_apart() -> None:
     record = Record("voltage", 1, {}, 3, 0, ["greedy (bot)", "Ada", "greedy (bot)"])
-    assert names_for(record, 1) == ["Greedy", "You", "Greedy 2"]
-    assert names_for(record, -1) == ["Greedy", "Ada", "Greedy 2"]
-    assert names_for(Record("voltage", 1, {}, 2, 0), -1) == ["Seat 0", "Seat 1"]
+    assert names_for(record, 1, Words()) == ["Greedy", "You", "Greedy 3"]
+    assert names_for(record, -1, Words()) == ["Greedy", "Ada", "Greedy 3"]
+    assert names_for(record, 1, Words("fr")) == ["Glouton", "Vous", "Glouton 3"]
+    assert names_for(Record("voltage", 1, {}, 2, 0), -1, Words()) == ["Player 1", "Player 2"]

@@ -214,7 +214,7 @@ def test_in_pass_and_play_nobody_s_typing_can_be_recalled(tmp_path: Path) -> Non
         sitting.type("")
         sitting.wait_for(PROMPT)
         sitting.type("castle in the air")
-        sitting.wait_for("is no move")
+        sitting.wait_for("is not a move")
         shown = ""
         while not shown.endswith("press Enter: "):
             sitting.wait_for(PROMPT)
@@ -264,8 +264,8 @@ def test_at_the_end_of_pass_and_play_no_hand_is_shown(tmp_path: Path) -> None:
         tmp_path, "play", "voltage", "--hotseat", "--plain", "--seed", "4", "--option", "target_sets=1"
     ) as sitting:
         while True:
-            shown = sitting.wait_for(PROMPT, "press Enter: ", "Look at it again")
-            if shown.endswith("again"):
+            shown = sitting.wait_for(PROMPT, "press Enter: ", "Replay it")
+            if shown.endswith("Replay it"):
                 break
             sitting.type("1" if shown.endswith(PROMPT) else "")
         left = CODES.sub("", sitting.seen[sitting.seen.rindex("\x1b[?1049l") :])

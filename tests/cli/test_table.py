@@ -33,7 +33,7 @@ def test_giving_up_is_asked_once_more_and_ends_a_game_of_two(tmp_path: Path) -> 
     path = saved(tmp_path, to_own_turn(0))
     done = run(tmp_path, "play", "--resume", "game.jsonl", typed="resign\nno\nresign\nresign\n")
     assert done.code == 0 and "You play on." in done.out
-    assert "You gave up: Greedy won." in done.out and "Look at it again" in done.out
+    assert "Greedy won." in done.out and "Replay it" in done.out
     assert acts(path) == ["resign"]
     assert "game is over" in run(tmp_path, "play", "--resume", "game.jsonl").err
     assert "resigns" in run(tmp_path, "replay", "game.jsonl", "--plain").out

@@ -37,7 +37,7 @@ def test_a_changed_record_says_what_is_wrong_with_exit_code_1(tmp_path: Path) ->
     done = run(tmp_path, "verify", "game.jsonl")
     assert done.code == 1
     assert "WRONG deal    the commitment is not that of this game, options, seats, seed and salt" in done.out
-    assert "This record is not true: deal, " in done.out
+    assert "This record is wrong: deal, " in done.out
     assert run(tmp_path, "verify", "game.jsonl", "--commitment", commitment[::-1]).code == 1
 
 
@@ -62,4 +62,4 @@ def test_a_finished_record_with_acts_is_replayed(tmp_path: Path) -> None:
     assert done.code == 0
     assert "Ben: resigns" in done.out
     assert "Ada won by resignation." in done.out
-    assert "seen by all" in done.out
+    assert "seen by everybody" in done.out

@@ -9,11 +9,13 @@ from rich.cells import cell_len
 from rich.console import Console
 from tests.cli.driver import CODES, PROMPT, Sitting, only_record, run
 
+from voltable.catalog import LANGUAGES
 from voltable.cli.boards.board import Data
-from voltable.cli.boards.volt import VoltBoard
-from voltable.cli.boards.volt_drawing import space_at
-from voltable.cli.screens.volt import STEPPING
+from voltable.cli.boards.volt import BadProgram, VoltBoard
+from voltable.cli.boards.volt_drawing import KEYS, die_from, die_typed, space_at
+from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import Look
+from voltable.cli.words.words import Words
 from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.options import Value
 from voltable.core.record import Record, parse_record
@@ -21,8 +23,8 @@ from voltable.core.rng import Rng
 from voltable.table.recording import table_of
 from voltable.table.table import Table
 
-END = "Look at it again: "
-LOOKS = [Look(plain=False), Look(plain=True)]
+END = "Replay it: "
+LOOKS = [Look(plain=False), Look(plain=True), Look(plain=True, ascii_only=False)]
 
 
 def tables(seats: int, moves: int, **options: Value) -> list[Table]:
@@ -49,15 +51,16 @@ def test_the_arena_is_drawn_from_the_own_side(side: str, corners: str) -> None:
     assert " ".join(drawn) == corners
 
 
+@pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=str)
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("options", [{}, {"target_vp": 9, "errors": "allowed", "board": "bulwark"}], ids=repr)
 def test_everything_fits_into_80_columns_and_every_move_stands_in_a_group(
-    look: Look, options: dict[str, Value]
+    look: Look, options: dict[str, Value], words: Words
 ) -> None:
     console = Console(width=200)
     names = ["A name of 16 let"] * 4
     for table in tables(4, 90, **options):
-        board = VoltBoard(table.game, look)
+        board = VoltBoard(table.game, look, words)
         for eyes in (0, 1, 2, 3, SPECTATOR):
             data = table.view_data(eyes)
             lines = console.render_lines(board.render(data, names, eyes, False), pad=False)
@@ -68,16 +71,51 @@ def test_everything_fits_into_80_columns_and_every_move_stands_in_a_group(
             assert len(status.sentence) <= 60
             assert status.sentence.endswith(".")
             groups = board.group_moves(legal, data, names)
-            assert sorted(item.move for group in groups for item in group.items) == sorted(legal)
+            listed = [item.move for group in groups for item in group.items]
+            assert sorted(listed) == sorted(move for move in legal if ":" in move or move == "clear")
+            assert all(group.items or group.reason for group in groups)
+            for line in move_lines(groups, legal, look, 79):
+                assert line.cell_len <= 80
 
 
-@pytest.mark.parametrize(("seat", "typed", "move"), [(0, "b3f", "1b3n"), (1, "r1 bl", "1r1nw"), (2, "B2R", "1b2w")])
-def test_dice_are_typed_from_the_own_side(seat: int, typed: str, move: str) -> None:
-    table = next(table for table in tables(3, 9) if table.view_data(0)["phase"] == "programming")
+@pytest.mark.parametrize(
+    ("seat", "typed", "moves"),
+    [
+        (0, "b3f", ["1b3n"]),
+        (1, "r1bl", ["1r1nw"]),
+        (2, "B2R", ["1b2w"]),
+        (0, "b3f r1bl x", ["1b3n", "2r1sw", "3x"]),
+        (0, "take:1", None),
+        (0, "draw", None),
+    ],
+)
+def test_dice_are_typed_from_the_own_side(seat: int, typed: str, moves: list[str] | None) -> None:
+    table = programming(3)
     board = VoltBoard(table.game, LOOKS[0])
-    assert board.move_of(typed, table.view_data(seat)) == move
-    assert board.move_of("take:1", table.view_data(seat)) == "take:1"
-    assert board.move_of("x", table.view_data(seat)) == "1x"
+    assert board.moves_of(typed, table.view_data(seat)) == moves
+
+
+def programming(seats: int) -> Table:
+    return next(table for table in tables(seats, 9) if table.view_data(0)["phase"] == "programming")
+
+
+@pytest.mark.parametrize("side", ["south", "west", "north", "east"])
+def test_r_22_the_panel_writes_dice_as_they_are_typed(side: str) -> None:
+    for key in KEYS:
+        assert die_typed(die_from(f"r4{key}", side), side) == f"r4{key}"
+    assert die_from("b1f", "south") == "b1n"
+    assert die_from("b1f", "west") == "b1e"
+
+
+@pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=str)
+@pytest.mark.parametrize(
+    "typed", ["b7f", "b3q", "b3fl", "r0f", "b1f b2f b3f", "r1f r2f b1f b2f", "b1f nonsense", "b1f 2", "b33f"]
+)
+def test_a_program_with_a_mistake_is_refused_as_a_whole(typed: str, words: Words) -> None:
+    table = programming(2)
+    board = VoltBoard(table.game, LOOKS[0], words)
+    with pytest.raises(BadProgram, match=r"\.$"):
+        board.moves_of(typed, table.view_data(0))
 
 
 def test_the_way_between_two_positions_leads_to_the_second() -> None:
@@ -107,7 +145,7 @@ def test_a_whole_game_is_played_step_by_step_run_and_skipped(tmp_path: Path) -> 
     ) as sitting:
         answers = ["", "", "s", "r"]
         while True:
-            shown = sitting.wait_for(PROMPT, STEPPING.strip()[-8:] + " ", END)
+            shown = sitting.wait_for(PROMPT, "s to skip: ", END)
             if shown.endswith(END):
                 break
             text = CODES.sub("", shown)
@@ -144,10 +182,23 @@ def test_people_who_share_the_screen_hand_it_over_unseen(tmp_path: Path) -> None
         sitting.type("quit")
 
 
-def test_a_refused_die_is_explained_and_drops_the_rest_of_the_line(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "volt", "--seed", "5", "--plain", typed="1\nb1f b1f b1f b2f\n?\nlog\nquit\n")
-    assert "both of your blue dice are already placed [R-19]" in done.out
+def test_a_program_with_a_mistake_changes_nothing(tmp_path: Path) -> None:
+    typed = "1\nb1f r2f b3q\nb1f b1f b1f\n5\nb1f r1f b1l r2b\n?\nlog\nquit\n"
+    done = run(tmp_path, "play", "volt", "--seed", "5", "--plain", typed=typed)
+    assert "b3q is not a die" in done.out
+    assert "You have two blue dice, and this would use 3 [R-19]." in " ".join(done.out.split())
+    assert "There is no 5 on the list." in done.out
+    assert "4 dice, but 3 units are free." in done.out
     assert done.code == 0
+    moves = [line.move for line in parse_record(only_record(tmp_path).read_text()).lines]
+    assert all(move.startswith("start:") for move in moves)
+
+
+def test_the_help_says_that_there_are_two_dice_of_each_colour_and_cites_rules_of_volt(tmp_path: Path) -> None:
+    out = run(tmp_path, "play", "volt", "--seed", "5", "--plain", typed="1\n?\nquit\n").out
+    assert "two blue and two red dice" in out
+    assert "rules R-01" in out
+    assert "V-" not in out
 
 
 def test_a_replay_stops_at_every_step_of_a_round(tmp_path: Path) -> None:

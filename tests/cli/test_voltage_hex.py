@@ -8,7 +8,7 @@ from tests.cli.driver import run
 from tests.games.voltage_hex.positions import board, game_with, play, position
 
 from voltable.cli.boards import board_for
-from voltable.cli.boards.voltage_hex import EXAMPLES
+from voltable.cli.boards.voltage_hex import EXPLAINED
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import Look
 from voltable.core.events import EVERYTHING, SPECTATOR
@@ -16,7 +16,7 @@ from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
 from voltable.table.recording import table_of
 
-LOOKS = [Look(plain=False), Look(plain=True)]
+LOOKS = [Look(plain=False), Look(plain=True), Look(plain=True, ascii_only=False)]
 NAMES = ["A name of 16 let", "A name of 16 let"]
 
 
@@ -43,7 +43,7 @@ def test_boards_moves_and_status_fit_through_whole_games(look: Look, options: di
         listed = [item.move for group in groups for item in group.items]
         told = [move for move in legal if any(str(group.label).strip() == move.partition(":")[0] for group in groups)]
         assert told == legal
-        assert all(move in listed or move.partition(":")[0] in EXAMPLES for move in legal)
+        assert all(move in listed or move.partition(":")[0] in EXPLAINED for move in legal)
         for eyes in (seat, SPECTATOR):
             status = screen.status(table.view_data(eyes), legal if eyes == seat else [], NAMES, eyes)
             assert status.sentence.endswith(".")

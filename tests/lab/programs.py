@@ -32,7 +32,7 @@ FAILURES = {
     "crash": ("raise SystemError('out of ideas')", "ended with exit code 1: SystemError: out of ideas"),
     "silence": ("time.sleep(600)", "took too long for move"),
     "garbage": ("say('castle!')", "said 'castle!' where move was expected"),
-    "no such move": ("say('move castle')", "sent a move that there is not"),
+    "no such move": ("say('move castle')", "sent an unknown move"),
     "illegal": ("say('move flip:o')", "sent the move flip:o, which is not legal here"),
     "flood": ("sys.stdout.write('x' * 50000); sys.stdout.flush(); time.sleep(600)", "said a line longer than"),
     "closed output": ("sys.stdout.close(); import os; os.close(1); time.sleep(600)", "closed its output"),

@@ -88,7 +88,7 @@ def test_a_folder_is_for_one_plan(tmp_path: Path) -> None:
         Folder.create(tmp_path / "arena", Plan.make("qwitch", {}, ["random", "greedy"], 2, 2))
     with pytest.raises(FolderError, match=r"no plan\.json"):
         Folder.open(tmp_path)
-    with pytest.raises(FolderError, match="holds other things"):
+    with pytest.raises(FolderError, match="holds other files"):
         Folder.create(tmp_path, Plan.make("qwitch", {}, ["random", "greedy"], 2, 2))
     (tmp_path / "arena" / "results.jsonl").write_text("nonsense\n", encoding="utf-8")
     with pytest.raises(FolderError, match="cannot be read"):

@@ -72,7 +72,7 @@ def test_the_command_joins_and_tells_the_result(server: Running) -> None:
     address = f"{server.url}/t/{table['id']}"
     command = [sys.executable, "-m", "voltable", "join", address, "--bot", GOOD.removeprefix("cmd:")]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
-    assert "sits in seat 0 of a table of Voltage" in done.stdout
+    assert "joined a table of Voltage in seat 0" in done.stdout
     assert "over: " in done.stdout
 
 

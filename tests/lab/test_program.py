@@ -137,5 +137,5 @@ def test_the_arena_counts_forfeits_for_people(tmp_path: Path) -> None:
     shown = subprocess.run(
         [*command, "--out", str(tmp_path / "out")], capture_output=True, text=True, check=True, timeout=120
     ).stdout
-    assert "forfeited 2 games" in shown
+    assert "2 games forfeited" in shown
     assert "out of ideas" in shown

@@ -167,7 +167,7 @@ def test_a_folder_is_for_one_kind_of_game_and_more_games_can_be_added(tmp_path: 
     assert [row for row in rows_of(path) if row["game"] <= 3] == before
     assert names(path)[2:] == ["games-0000004-0000006.parquet", "games-0000007-0000007.parquet"]
     assert not list(run(SelfplayFolder.open(path), Processes(1))), "nothing is left"
-    with pytest.raises(FolderError, match="holds other things"):
+    with pytest.raises(FolderError, match="holds other files"):
         SelfplayFolder.create(tmp_path, plan_of())
     with pytest.raises(FolderError, match=r"no selfplay\.json"):
         SelfplayFolder.open(tmp_path)

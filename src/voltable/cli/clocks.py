@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from voltable.cli.words.words import Words
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.table.recording import LOCAL
@@ -23,13 +24,14 @@ def clock_terms(typed: str) -> dict[str, Value]:
     return {**LOCAL, "clock": "total", "clock_seconds": seconds, "clock_increment": int(match[2] or 0)}
 
 
-def clock_text(table: Table, now: float | None, names: list[str]) -> str:
+def clock_text(table: Table, now: float | None, names: list[str], words: Words) -> str:
     """The time that each person has left; empty at a table without a clock."""
     left = table.clocks(now)
     if left is None:
         return ""
     people = [seat for seat in range(table.seats) if table.bot_in(seat) is None]
-    return "time left: " + ", ".join(f"{names[seat]} {minutes(left[seat])}" for seat in people)
+    clocks = ", ".join(f"{names[seat]} {minutes(left[seat])}" for seat in people)
+    return words("screen.time_left", clocks=clocks)
 
 
 def minutes(seconds: float) -> str:

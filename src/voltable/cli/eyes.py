@@ -18,7 +18,7 @@ def choose_eyes(record: Record, is_over: bool, wanted: str | None) -> Seat:
     eyes = parse_eyes(record, wanted)
     if not is_over and eyes not in (SPECTATOR, own):
         allowed = "spectator" if own is None else f"spectator or {own}"
-        hidden = f"this game is not over, and --eyes {wanted} would show what is hidden"
+        hidden = f"this game is not over, and --eyes {wanted} would show hidden cards"
         raise InvalidOption(f"{hidden}; until it ends use --eyes {allowed}")
     return eyes
 

@@ -9,6 +9,7 @@ from rich.text import Text
 from voltable.catalog import rules_text
 from voltable.cli.layout import Hanging
 from voltable.cli.style import Look
+from voltable.cli.words.words import Words
 from voltable.core.game import Game
 from voltable.core.options import Option, Value
 
@@ -22,7 +23,7 @@ def listing(headings: list[str], rows: list[list[str]], look: Look) -> Table:
     return table
 
 
-def option_page(options: list[Option], look: Look) -> RenderableType:
+def option_page(key: str, options: list[Option], look: Look, words: Words) -> RenderableType:
     """Two lines an option: name, default and values; below them what it is for."""
     name = max((len(option.name) for option in options), default=0) + 2
     default = max((len(value_text(option.with_bots)) for option in options), default=0) + 2
@@ -36,13 +37,21 @@ def option_page(options: list[Option], look: Look) -> RenderableType:
             if value != option.with_bots:
                 line.append(f"; {value_text(value)} {where}", "not bold")
         things.append(Hanging(line, hang=name + default))
-        things.append(Hanging(Text(option.help, look.style("quiet")), margin=5))
+        things.append(Hanging(Text(option_help(key, option, words), look.style("quiet")), margin=5))
     return Group(*things)
 
 
-def about(key: str) -> str:
+def option_help(key: str, option: Option, words: Words) -> str:
+    """What an option is for; in English with the game's own words, elsewhere with the page's."""
+    page = words.page("options")
+    if words.language == "en" or key not in page or option.name not in page[key]:
+        return option.help
+    return str(page[key][option.name].help)
+
+
+def about(key: str, language: str = "en") -> str:
     """The first sentence of a game's rules: what it is and whose."""
-    paragraph = rules_text(key).split("\n\n")[1]
+    paragraph = rules_text(key, language).split("\n\n")[1]
     return " ".join(paragraph.split()).partition(". ")[0] + "."
 
 

@@ -7,10 +7,12 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from voltable.cli import completing
 from voltable.cli.commands.analyse import analyse
 from voltable.cli.commands.arena import arena
 from voltable.cli.commands.bench import bench
 from voltable.cli.commands.boards import boards
+from voltable.cli.commands.completion import completion
 from voltable.cli.commands.games import games
 from voltable.cli.commands.join import join
 from voltable.cli.commands.options import options
@@ -36,6 +38,7 @@ class Commands(click.Group):
     """Whatever comes from outside and cannot be taken is one line on stderr and exit code 2."""
 
     def __call__(self, *_args: Any, **_more: Any) -> NoReturn:
+        completing.use_bash_with_signs()
         try:
             code = self.main(prog_name="voltable", standalone_mode=False)
             sys.stdout.flush()
@@ -81,11 +84,11 @@ def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> N
 )
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """A table for games, in your terminal.
+    """Play and study four games in your terminal.
 
     \b
     voltable play                 a game against a bot
-    voltable play --resume        go on with the last one
+    voltable play --resume        continue the last game
     voltable rules voltage V-28   one rule
     voltable COMMAND --help       more about a command
     """
@@ -96,6 +99,6 @@ def main(ctx: click.Context) -> None:
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
 for command in (
     *(play, serve, replay, verify, games, rules, options, perft, bench, boards),
-    *(arena, study, selfplay, train, analyse, join),
+    *(arena, study, selfplay, train, analyse, join, completion),
 ):
     main.add_command(command)

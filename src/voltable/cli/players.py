@@ -4,13 +4,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from voltable.cli.words.words import Words, capital
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.lab.contestant import check_contestant
 from voltable.lab.labels import printable
 from voltable.lab.program import is_program, label_of
-from voltable.table.player import bot_name
+from voltable.table.player import BOT_NAMES
 
 BOT: Final = " (bot)"
 LONGEST: Final = 16
@@ -28,7 +29,7 @@ def check_name(name: str) -> str:
     if not (0 < cell_len(name) <= LONGEST and name.isprintable() and name.strip() == name):
         raise InvalidOption(f"a name is 1 to {LONGEST} printable characters, not {name!r}")
     if name.endswith(BOT.strip()) or is_program(name) or name.lower() == "you":
-        raise InvalidOption(f"{name!r} would be taken for somebody else")
+        raise InvalidOption(f"{name!r} cannot be a name: it looks like a bot or like you")
     return name
 
 
@@ -45,10 +46,11 @@ def seat_players(seats: int, person: Seat, bots: list[str], hotseat: bool, names
             raise InvalidOption(f"pass-and-play needs two people: at most {seats - 2} bots in {seats} seats")
         return [*people_names(people, names), *map(header_text, bots)]
     if not 0 <= person < seats:
-        raise InvalidOption(f"there is no seat {person} at a table of {seats}; seats count from 0")
+        raise InvalidOption(f"this table has the seats 0 to {seats - 1}, not {person}")
     rivals = seats - 1
     if len(bots) not in (0, 1, rivals):
-        raise InvalidOption(f"name one bot for all {rivals} rivals or one for each, not {len(bots)}")
+        expected = "one bot" if rivals == 1 else f"one bot for all rivals, or {rivals}"
+        raise InvalidOption(f"this table needs {expected}, not {len(bots)}")
     every = bots if len(bots) == rivals else (bots or ["greedy"]) * rivals
     players = [header_text(bot) for bot in every]
     players.insert(person, people_names(1, names)[0])
@@ -63,32 +65,41 @@ def header_text(bot: str) -> str:
 def check_one_person(players: list[str]) -> None:
     """For a game in real time: a keyboard has one player."""
     if len([player for player in players if bot_in(player) is None]) != 1:
-        raise InvalidOption("in real time one person plays at one keyboard: bots take the other seats")
+        raise InvalidOption("in real time one person plays at one keyboard: bots must take the other seats")
 
 
 def people_names(people: int, names: list[str]) -> list[str]:
     if len(names) > people:
-        raise InvalidOption(f"there are {people} people at this table, but {len(names)} names")
+        persons = "1 person plays" if people == 1 else f"{people} people play"
+        raise InvalidOption(f"{len(names)} names are too many: {persons} at this table")
     for at, name in enumerate(names):
         check_name(name)
         if name in names[:at]:
-            raise InvalidOption(f"two people cannot both be called {name}")
+            raise InvalidOption(f"two people cannot have the same name {name}")
     if people == 1:
         return names or ["Player"]
     return names + [f"Player {number}" for number in range(len(names) + 1, people + 1)]
 
 
-def names_for(record: Record, eyes: Seat) -> list[str]:
-    """The players as this seat reads of them: itself is You, a bot goes by its name alone.
+def names_for(record: Record, eyes: Seat, words: Words) -> list[str]:
+    """The players as this seat reads of them: itself is You, a bot goes by the name of its level.
 
     A foreign record may name anybody anything, so nothing but printable text comes through.
     """
     shown: list[str] = []
-    for seat, player in enumerate(record.players or [f"Seat {seat}" for seat in range(record.seats)]):
+    for seat, player in enumerate(record.players or [""] * record.seats):
         bot = bot_in(player)
-        known_as = player if bot is None else label_of(bot) if is_program(bot) else bot_name(bot)
-        name = printable(known_as, LONGEST) or f"Seat {seat}"
-        shown.append(f"{name[: LONGEST - 2]} {seat}" if name in shown else name)
+        known_as = player if bot is None else label_of(bot) if is_program(bot) else level_name(bot, words)
+        name = printable(known_as, LONGEST) or words("player", number=seat + 1)
+        shown.append(f"{name[: LONGEST - 2]} {seat + 1}" if name in shown else name)
     if eyes >= 0:
-        shown[eyes] = "You"
+        shown[eyes] = str(words.page("shell").you)
     return shown
+
+
+def level_name(level: str, words: Words) -> str:
+    """A bot as the page calls it: by its name, or one for research by its level."""
+    if level in BOT_NAMES:
+        return BOT_NAMES[level]
+    levels = words.page("shell").levels
+    return capital(str(levels[level]) if level in levels else level)

@@ -30,9 +30,9 @@ def rules_page(markdown: str, look: Look) -> RenderableType:
     return Text(markdown.rstrip()) if look.plain else Markdown(markdown)
 
 
-def writing_moves(markdown: str) -> list[RenderableType]:
+def writing_moves(markdown: str, heading: str) -> list[RenderableType]:
     """The chapter of the rules that says how moves are written, its paragraphs and list items each in one piece."""
-    chapter = markdown.partition("## Writing moves\n")[2].partition("\n## ")[0]
+    chapter = markdown.partition(f"{heading}\n")[2].partition("\n## ")[0]
     pieces: list[str] = []
     for line in chapter.replace("`", "").splitlines():
         if pieces and pieces[-1] and line and not line.startswith("- "):

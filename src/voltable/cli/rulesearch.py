@@ -20,7 +20,7 @@ def find_rules(rules: list[Rule], wanted: str) -> list[Rule]:
     words = typed(wanted).split()
     found = [rule for rule in rules if all(word in typed(f"{rule.chapter} {rule.text}") for word in words)]
     if not found:
-        raise UnknownRule(f"no rule has the words {' '.join(words)!r}")
+        raise UnknownRule(f"no rule contains all of these words: {' '.join(words)}")
     return found
 
 
@@ -34,5 +34,5 @@ def rule_by_id(rules: list[Rule], id: str) -> Rule:
     rule = find_rule(rules, id)
     if rule is None:
         near = difflib.get_close_matches(id, [rule.id for rule in rules], n=3, cutoff=0.0)
-        raise UnknownRule(f"there is no rule {id}; near it are {', '.join(sorted(near))}")
+        raise UnknownRule(f"there is no rule {id}; similar ones are {', '.join(sorted(near))}")
     return rule

@@ -83,8 +83,10 @@ class SaveFile:
                 self._ends.append(end)
         except OSError as error:
             self._cut(self._ends[-1])
-            kept = f"the game up to here is kept: {how_to_resume(self.path)}"
-            raise SaveError(f"{self.path}: {error.strerror}, so {line.act or line.move} was not made; {kept}") from None
+            kept = f"everything before it is; continue with: {how_to_resume(self.path)}"
+            raise SaveError(
+                f"{self.path}: {error.strerror}, so {line.act or line.move} was not saved; {kept}"
+            ) from None
 
     def _cut(self, end: int) -> None:
         os.ftruncate(self._file, end)
@@ -105,7 +107,7 @@ def create_save(path: Path, record: Record) -> SaveFile:
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     except FileExistsError:
         raise SaveError(
-            f"{path} exists already; choose another name, or go on with it: {how_to_resume(path)}"
+            f"{path} already exists; choose another name, or continue it with: {how_to_resume(path)}"
         ) from None
     try:
         lock(file, path)

@@ -4,13 +4,17 @@ import secrets
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from voltable.catalog import GAMES, load
 from voltable.cli.clocks import clock_terms
 from voltable.cli.gameoptions import parse_options
+from voltable.cli.layout import Hanging
+from voltable.cli.leaving import Leaving
 from voltable.cli.listing import about
 from voltable.cli.match import Match
 from voltable.cli.numbers import whole_number
+from voltable.cli.oneline import one_line
 from voltable.cli.players import bot_in, check_one_person, seat_players
 from voltable.cli.saves import SaveError, create_save, how_to_replay, new_path, newest_first, open_save, read_record
 from voltable.cli.terminal import Terminal
@@ -23,6 +27,8 @@ from voltable.table.recording import LOCAL, table_of
 from voltable.table.start import load_for
 from voltable.table.table import Table
 from voltable.table.terms import Terms
+
+LONGEST_QUOTE: Final = 40  # of what was typed
 
 
 @dataclass
@@ -46,14 +52,20 @@ def choose_game(terminal: Terminal) -> str:
     if len(GAMES) == 1 or not terminal.is_live:
         return GAMES[0]
     for place, key in enumerate(GAMES, start=1):
-        terminal.show(terminal.text(f" {place}  {load(key).title}: {about(key)}"))
+        title = terminal.text(f"{place}  ").append(key, terminal.look.style("strong"))
+        title.append(f"  {load(key).title}: {about(key, terminal.words.language)}", "not bold")
+        terminal.show(Hanging(title, hang=3))
     while True:
-        typed = terminal.ask(" Which game? ")
-        if typed in GAMES:
-            return typed
+        typed = terminal.ask(" " + terminal.words("choose.which"))
+        if typed.lower() in GAMES:
+            return typed.lower()
+        if typed.lower() in ("q", *terminal.words.entry("commands.quit"), "quit", "exit"):
+            raise Leaving(0)
         number = whole_number(typed)
         if number is not None and 1 <= number <= len(GAMES):
             return GAMES[number - 1]
+        unknown = terminal.words("choose.unknown", typed=one_line(typed)[:LONGEST_QUOTE] or "?", last=len(GAMES))
+        terminal.show(Hanging(terminal.text(unknown, "bad")))
 
 
 def new_match(key: str, wanted: NewGame) -> Match:
@@ -61,7 +73,7 @@ def new_match(key: str, wanted: NewGame) -> Match:
     options = parse_options(key, wanted.options)
     game = load(key, **options)
     if wanted.hotseat and wanted.seat is not None:
-        raise InvalidOption("in pass-and-play nobody has a seat of their own: leave --seat out")
+        raise InvalidOption("--seat and --hotseat exclude each other: in pass-and-play people sit in all seats")
     seats = game.best_seats[0] if wanted.seats is None else wanted.seats
     game.check_seats(seats)
     players = seat_players(seats, wanted.seat or 0, wanted.bots, wanted.hotseat, wanted.names)
@@ -109,7 +121,7 @@ def newest_unfinished(key: str | None) -> Path:
         except (VoltableError, OSError):
             continue
         return path
-    raise SaveError("there is no unfinished game to go on with; begin one with: voltable play")
+    raise SaveError("there is no unfinished game to continue; start one with: voltable play")
 
 
 def unfinished_table(path: Path, record: Record, key: str | None) -> Table:
@@ -121,11 +133,13 @@ def unfinished_table(path: Path, record: Record, key: str | None) -> Table:
     except InvalidRecord as error:
         raise SaveError(f"{path}: {error}") from None
     if not table.actors():
-        raise SaveError(f"{path}: this game is over; {how_to_replay(path)} shows it")
+        raise SaveError(f"{path}: this game is over; replay it with: {how_to_replay(path)}")
     if record.players is None:
-        raise SaveError(f"{path}: line 1: no players are named, so nobody can go on; {how_to_replay(path)} shows it")
+        raise SaveError(
+            f"{path}: line 1: no players are named, so it cannot be continued; replay it with: {how_to_replay(path)}"
+        )
     if any(is_program(player) for player in record.players):
-        raise SaveError(f"{path}: line 1: an outside program sits at this table; no command is run from a file")
+        raise SaveError(f"{path}: line 1: an outside program plays in this game; commands from a file are not run")
     if all(bot_in(player) is not None for player in record.players):
-        raise SaveError(f"{path}: line 1: only bots sit at this table; {how_to_replay(path)} shows it")
+        raise SaveError(f"{path}: line 1: only bots play in this game; replay it with: {how_to_replay(path)}")
     return table

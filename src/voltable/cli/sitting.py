@@ -6,6 +6,7 @@ from typing import Final
 from voltable.cli.boards import board_for
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match
+from voltable.cli.oneline import one_line
 from voltable.cli.saves import how_to_replay, how_to_resume
 from voltable.cli.screens import screen_for
 from voltable.cli.terminal import Terminal
@@ -17,18 +18,19 @@ FORFEITED: Final = 3
 
 def sit_down(match: Match, terminal: Terminal) -> int:
     """Play a match on this terminal; the exit code."""
-    screen = screen_for(match, board_for(match.table.game, terminal.look), terminal)
+    words = terminal.words
+    screen = screen_for(match, board_for(match.table.game, terminal.look, terminal.words), terminal)
     try:
         with terminal:
             screen.run()
         screen.show_result()
-        say(f" Look at it again: {how_to_replay(match.save.path)}")
+        say(" " + words("screen.replay", command=how_to_replay(match.save.path)))
     except Leaving as leaving:
-        say(f"The game is kept. Go on with it: {how_to_resume(match.save.path)}")
+        say(words("screen.resume", command=how_to_resume(match.save.path)))
         return leaving.code
     except ProgramFailed as failed:
         match.forfeit(failed)
-        say(f"{failed}\nIt forfeits the game. {how_to_replay(match.save.path)} shows it.")
+        say(f"{one_line(str(failed))}\n" + words("screen.forfeited", command=how_to_replay(match.save.path)))
         return FORFEITED
     except OSError:
         return HUNG_UP  # the terminal is gone, and a signal may come too late to say so

@@ -70,8 +70,11 @@ MARKS: Final = {
 class Look:
     """How things look on this terminal; `ground` is dark, light or unknown."""
 
-    def __init__(self, plain: bool, ground: str = "unknown") -> None:
+    def __init__(self, plain: bool, ground: str = "unknown", ascii_only: bool | None = None) -> None:
         self.plain = plain
+        """No colours: cards have brackets around them."""
+        self.ascii_only = plain if ascii_only is None else ascii_only
+        """No signs beyond ASCII in the drawing."""
         self._theme = GROUNDS.index(ground)
 
     def style(self, name: str) -> str:
@@ -82,13 +85,16 @@ class Look:
 
     def mark(self, name: str) -> str:
         unicode, ascii = MARKS.get(name, (name[-1], name[-1]))
-        return ascii if self.plain else unicode
+        return ascii if self.ascii_only else unicode
 
 
-def wants_plain(environment: Mapping[str, str], encoding: str) -> bool:
-    """No colour is wanted, or the terminal cannot do better."""
-    dumb = environment.get("TERM", "") in DUMB
-    return bool(environment.get("NO_COLOR")) or dumb or not encoding.lower().replace("-", "").startswith("utf8")
+def is_simple(environment: Mapping[str, str], encoding: str) -> bool:
+    """Can this terminal show nothing but ASCII?"""
+    return environment.get("TERM", "") in DUMB or not is_utf8(encoding)
+
+
+def is_utf8(encoding: str) -> bool:
+    return encoding.lower().replace("-", "").startswith("utf8")
 
 
 def ground_of(environment: Mapping[str, str]) -> str:
@@ -100,4 +106,6 @@ def ground_of(environment: Mapping[str, str]) -> str:
 
 
 def look_for(plain: bool, encoding: str) -> Look:
-    return Look(plain or wants_plain(os.environ, encoding), ground_of(os.environ))
+    """`plain` was asked for on the command line; NO_COLOR takes the colours away and leaves the signs."""
+    ascii_only = plain or is_simple(os.environ, encoding)
+    return Look(ascii_only or bool(os.environ.get("NO_COLOR")), ground_of(os.environ), ascii_only)

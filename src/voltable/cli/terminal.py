@@ -17,6 +17,7 @@ from rich.theme import Theme
 from voltable.cli.console import DataConsole
 from voltable.cli.leaving import Leaving
 from voltable.cli.style import DUMB, Look, look_for
+from voltable.cli.words.words import SIMPLER, Words, choose_language
 
 ENTER_OTHER_SCREEN: Final = "\x1b[?1049h"
 LEAVE_OTHER_SCREEN: Final = "\x1b[?1049l"
@@ -39,11 +40,14 @@ MARKDOWN: Final = {
 class Terminal:
     """Used with `with` a game has a screen of its own, so that no hand stays behind in the terminal's history."""
 
-    def __init__(self, plain: bool = False) -> None:
+    def __init__(self, plain: bool = False, language: str | None = None) -> None:
+        self.words = Words(choose_language(language, os.environ))
         for stream in (sys.stdin, sys.stdout):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")  # what cannot be read or shown is a question mark, not an error
-        self.look: Look = look_for(plain, sys.stdout.encoding or "ascii")
+        encoding = sys.stdout.encoding or "ascii"
+        self.look: Look = look_for(plain, encoding)
+        self._simpler = SIMPLER if self.look.ascii_only else None
         self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in DUMB
         """Can the screen be cleared and is somebody there to press Enter?"""
         self.console = DataConsole(
@@ -116,10 +120,19 @@ class Terminal:
     def _lines(self, things: Sequence[RenderableType], width: int) -> list[Text]:
         """Line by line, without blanks at the end."""
         options = self.console.options.update(width=width, height=None)
-        return [unpadded(line) for line in self.console.render_lines(Group(*things), options, pad=False)]
+        lines = self.console.render_lines(Group(*things), options, pad=False)
+        return [unpadded(self._simplified(line)) for line in lines]
+
+    def _simplified(self, line: list[Segment]) -> list[Segment]:
+        """The line with signs that this terminal can show."""
+        if self._simpler is None:
+            return line
+        return [Segment(segment.text.translate(self._simpler), segment.style, segment.control) for segment in line]
 
     def ask(self, prompt: str) -> str:
         """A line that was typed. At the end of the input: Leaving."""
+        if self._simpler is not None:
+            prompt = prompt.translate(self._simpler)
         try:
             if self._reads_keys:
                 import readline  # noqa: F401  gives input() its editing keys and history
@@ -140,7 +153,7 @@ class Terminal:
         room = max(4, self.height - 2)
         for first in range(0, len(lines), room):
             self.show(*lines[first : first + room])
-            if first + room < len(lines) and self.ask(" Enter for more, q to go on: ").lower().startswith("q"):
+            if first + room < len(lines) and self.ask(f" {self.words('more')}").lower().startswith("q"):
                 return
 
     def _send(self, codes: str) -> None:

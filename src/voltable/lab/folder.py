@@ -37,7 +37,7 @@ class Folder:
             folder.extend(plan)
             return folder
         if path.exists() and any(path.iterdir()):
-            raise FolderError(f"{path} holds other things; an arena wants a folder of its own")
+            raise FolderError(f"{path} holds other files; choose another folder with --out")
         (path / GAMES).mkdir(parents=True, exist_ok=True)
         write(path / PLAN, json.dumps(plan.to_data(), indent=2) + "\n")
         return cls(path, plan, [])
@@ -48,7 +48,7 @@ class Folder:
         try:
             plan = Plan.read(json.loads((path / PLAN).read_text(encoding="utf-8")))
         except FileNotFoundError:
-            raise FolderError(f"{path} is no folder of an arena: there is no {PLAN} in it") from None
+            raise FolderError(f"{path} is not the folder of an arena: it has no {PLAN}") from None
         except (ValueError, TypeError, KeyError) as error:
             raise FolderError(f"{path / PLAN} cannot be read: {error}") from None
         return cls(path, plan, read_outcomes(path / RESULTS))
@@ -59,7 +59,8 @@ class Folder:
         differing = [name for name in new if name != "games" and old.get(name) != new[name]]
         if differing:
             name = differing[0]
-            raise FolderError(f"{self.path} was begun with {name} {old.get(name)!r}, not {new[name]!r}")
+            begun = f"{self.path} was begun with {name} {old.get(name)!r}, not {new[name]!r}"
+            raise FolderError(f"{begun}; choose another folder with --out")
         self.plan = plan
         write(self.path / PLAN, json.dumps(new, indent=2) + "\n")
 

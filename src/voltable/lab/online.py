@@ -114,7 +114,7 @@ def join(
     info, taken = joined["table"], int(joined["seat"])
     server.table = str(info["id"])
     game = load(info["game"], **info["options"])
-    report(f"sits in seat {taken} of a table of {game.title}")
+    report(f"joined a table of {game.title} in seat {taken}")
     player = OnlinePlayer(server, game, taken, report)
     try:
         bot = make_contestant(name, game, len(info["players"]), taken, secrets.randbits(128), seconds)

@@ -85,7 +85,7 @@ class Program:
         try:
             move = self._game.parse_move(answer)
         except InvalidMove as error:
-            self.fail(f"sent a move that there is not: {error}")
+            self.fail(f"sent an unknown move: {error}")
         if move not in legal:
             self.fail(f"sent the move {self._game.move_text(move)}, which is not legal here")
         return move
@@ -113,7 +113,7 @@ class Program:
         while rest:
             _, writable, _ = select.select([], [pipe], [], max(0.0, until - time.monotonic()))
             if not writable:
-                self.fail(f"does not read what it is told ({word})")
+                self.fail(f"does not read its input ({word})")
             try:
                 rest = rest[os.write(pipe, rest) :]
             except BlockingIOError:
@@ -181,7 +181,7 @@ def command_of(name: str) -> str:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise InvalidOption(f"{name!r} is no command line: {error}") from None
+        raise InvalidOption(f"{name!r} is not a command line: {error}") from None
     if not words:
         raise InvalidOption("a program is named by its command line, such as 'cmd:python mybot.py'")
     return command

@@ -90,7 +90,7 @@ def program_lines(standings: Standings) -> list[str]:
 def forfeit_lines(standings: Standings) -> list[str]:
     """Which outside programs failed, how, and how often."""
     counts = Counter(why for outcome in standings.outcomes for why in outcome.forfeits.values())
-    return [f"forfeited {count} games: {why}" for why, count in counts.most_common()]
+    return [f"{count} {'game' if count == 1 else 'games'} forfeited: {why}" for why, count in counts.most_common()]
 
 
 def plain_table(*columns: str, blanks: int = 2) -> Table:

@@ -8,6 +8,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltable.cli.style import Look
+from voltable.cli.telling import tell
+from voltable.cli.words.words import Words
 from voltable.core.game import Game, Seat
 
 Data = Mapping[str, Any]
@@ -46,12 +48,15 @@ class MoveGroup:
 class Board(ABC):
     """How one game looks, at one table.
 
-    `names` are the players' by seat, the viewer's own is "You"; `eyes` is a seat, SPECTATOR or EVERYTHING.
+    `names` are the players' by seat, the viewer's own is "You" in the language of `words`; `eyes` is a seat, SPECTATOR
+    or EVERYTHING.
     """
 
-    def __init__(self, game: Game[Any, Any], look: Look) -> None:
+    def __init__(self, game: Game[Any, Any], look: Look, words: Words | None = None) -> None:
         self.game = game
         self.look = look
+        self.words = words if words is not None else Words()
+        self.page = self.words.page(game.key)
 
     @abstractmethod
     def title(self, data: Data) -> str:
@@ -80,9 +85,9 @@ class Board(ABC):
         """What the marks on the board mean, for the help."""
         return []
 
-    def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
-        """An event in a sentence."""
-        return self.game.event_text(seen, names)
+    def event_text(self, seen: Mapping[str, object], names: list[str], eyes: Seat) -> str | None:
+        """An event in a sentence for these eyes; None for what needs no line."""
+        return tell(self.words, self.game, seen, names, eyes)
 
     def is_news(self, seen: Mapping[str, object]) -> bool:
         """Does this event belong in the short log beside the board? The full log has them all."""

@@ -13,32 +13,20 @@ LABEL: Final = 11  # the width of what stands before a line
 NAME: Final = 20
 RECENT: Final = 10  # cards of the centre that are shown beside the top one
 SIGNS: Final = {"up": "+", "down": "-", "equal": "="}
-MEANINGS: Final = {
-    "exact": {
-        "up": "one letter or number up",
-        "down": "one letter or number down",
-        "equal": "the same letter or number",
-    },
-    "any": {
-        "up": "a higher letter or number",
-        "down": "a lower letter or number",
-        "equal": "the same letter or number",
-    },
-}
 
 
 class QwitchBoard(Board):
     def title(self, data: Data) -> str:
-        cards = len(data["centre"])
-        return f"{data['mode'].capitalize()} game, {cards} card{'' if cards == 1 else 's'} in the centre"
+        mode = self.words(f"qwitch.{data['mode']}")
+        return self.words("qwitch.title", mode=mode, cards=len(data["centre"]))
 
     def render(self, data: Data, names: list[str], eyes: Seat, tall: bool) -> RenderableType:
         lines = self.table_lines(data, names, tall)
         if "all_hands" in data:
             for seat, hand in enumerate(data["all_hands"]):
-                lines.append(self.hand_line(hand, f"hand {seat}"))
+                lines.append(self.hand_line(hand, self.words("qwitch.hand_of", number=seat + 1)))
         elif data["hand"] is not None:
-            lines.append(self.hand_line(data["hand"], "your hand"))
+            lines.append(self.hand_line(data["hand"], self.words("qwitch.hand")))
         return Group(*lines)
 
     def table_lines(self, data: Data, names: list[str], tall: bool) -> list[Text]:
@@ -49,21 +37,28 @@ class QwitchBoard(Board):
 
     def direction_line(self, data: Data) -> Text:
         symbol = data["direction"]
-        line = self.label("Direction")
-        line.append_text(self.plate(f"{SIGNS[symbol]} {symbol.upper()}", "plate green"))
-        line.append(f"  {MEANINGS[str(self.game.chosen['step_rule'])][symbol]}")
-        left = "  ".join(f"{count} {SIGNS[name]}" for name, count in data["directions_left"].items())
-        line.append(f"  to come: {left}", self.look.style("quiet"))
+        line = self.label(self.words("qwitch.direction"))
+        line.append_text(self.plate(f"{SIGNS[symbol]} {self.page.symbols[symbol].upper()}", "plate green"))
+        line.append(f"  {self.meaning(symbol)}")
+        left = "  ".join(f"{count}{SIGNS[name]}" for name, count in data["directions_left"].items())
+        line.append(f"  {self.words('qwitch.to_come', cards=left)}", self.look.style("quiet"))
         return line
+
+    def meaning(self, symbol: str) -> str:
+        """What a Direction asks for."""
+        if self.game.chosen["step_rule"] == "exact" or symbol == "equal":
+            return str(self.page.names[symbol])
+        return self.words("qwitch.higher" if symbol == "up" else "qwitch.lower")
 
     def centre_line(self, data: Data) -> Text:
         """The top card, and those below it from the top down."""
-        line = self.label("centre")
+        line = self.label(self.words("qwitch.centre"))
         line.append_text(self.card(data["top"]))
         below = [card.upper() for card in reversed(data["centre"][:-1])]
         if below:
             more = f" {self.look.mark('more')}" if len(below) > RECENT else ""
-            line.append(f"  on {' '.join(below[:RECENT])}{more}", self.look.style("quiet"))
+            shown = f"{' '.join(below[:RECENT])}{more}"
+            line.append(f"  {self.words('qwitch.on', cards=shown)}", self.look.style("quiet"))
         return line
 
     def player_line(self, data: Data, names: list[str], seat: Seat) -> Text:
@@ -75,11 +70,11 @@ class QwitchBoard(Board):
         line.append(
             self.look.mark("there") * held + self.look.mark("free") * (5 - held), self.look.style(f"seat {seat}")
         )
-        line.append(f"  {held} in hand, {pile} in the pile")
+        line.append(f"  {self.words('qwitch.counts', held=held, pile=pile)}")
         if seat == data["dealer"]:
-            line.append("  dealer", self.look.style("quiet"))
+            line.append(f"  {self.words('qwitch.dealer')}", self.look.style("quiet"))
         if seat == data["to_move"]:
-            line.append(f"  {self.look.mark('lamp')} to play", self.look.style("live"))
+            line.append(f"  {self.look.mark('lamp')} {self.words('qwitch.to_play')}", self.look.style("live"))
         return line
 
     def hand_line(self, cards: Sequence[str | None], name: str, numbered: bool = False) -> Text:
@@ -103,32 +98,31 @@ class QwitchBoard(Board):
         return Text(f" {name:<{LABEL}}", self.look.style("quiet"))
 
     def status(self, data: Data, legal: list[str], names: list[str], eyes: Seat) -> Status:
+        page = self.page
         if data["over"]:
-            if data["winner"] is None:
-                return Status("Nobody could play any more, and nobody won.", "[QA-11]")
-            return Status(f"{names[data['winner']]} won.")
+            winner = data["winner"]
+            return (
+                Status(page.nobodyWon, "[QA-11]") if winner is None else Status(page.won(names[winner], winner == eyes))
+            )
+        is_exact = self.game.chosen["step_rule"] == "exact" or data["direction"] == "equal"
+        asked = page.asks[data["direction"]](data["top"].upper())
+        ask = asked if is_exact else self.meaning(data["direction"])
         if data["to_move"] is None:
-            return Status("Play a card that fits before somebody else does.")
+            return Status(page.go(ask))
         if data["to_move"] != eyes:
-            return Status(f"{names[data['to_move']]} is choosing.")
+            return Status(page.choosing(names[data["to_move"]]))
         if legal == ["pass"]:
-            return Status("Your turn: you hold no card that fits, so pass.", "[Q-16]")
-        return Status("Your turn: play a card or pass." if "pass" in legal else "Your turn: play a card.")
+            return Status(page.mustPass, f"{page.nothingFits} [Q-16]")
+        return Status(page.playOrPass(ask) if "pass" in legal else page.play(ask))
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
         if not legal:
             return []
-        return [
-            MoveGroup(self.text("play"), [MoveItem(move, move if move == "pass" else move.upper()) for move in legal])
-        ]
+        items = [MoveItem(move, self.words("qwitch.pass") if move == "pass" else move.upper()) for move in legal]
+        return [MoveGroup(self.text(self.words("qwitch.play")), items)]
 
     def legend(self) -> list[str]:
-        there, free = self.look.mark("there"), self.look.mark("free")
-        return [
-            f"{there} is a card in hand, {free} room for one: hands are filled to five when play stops [Q-19].",
-            "The card in the centre is the one to play on; those under it follow from the top down.",
-            "To come: the Direction cards that have not been turned since they were shuffled.",
-        ]
+        return self.words.lines("qwitch.legend", there=self.look.mark("there"), free=self.look.mark("free"))
 
     def is_news(self, seen: Mapping[str, object]) -> bool:
         """What others draw is seen on the board."""

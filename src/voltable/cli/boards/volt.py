@@ -1,5 +1,6 @@
 """VOLT on a terminal: the arena from your own side, what is to be done, which moves there are."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -7,101 +8,105 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from voltable.cli.boards.board import Board, Data, MoveGroup, MoveItem, Status
-from voltable.cli.boards.volt_drawing import Drawing
+from voltable.cli.boards.volt_drawing import KEYS, Drawing, die_from, die_typed
+from voltable.cli.words.words import Who
+from voltable.core.errors import VoltableError
 from voltable.core.game import Seat
 
 UNITS: Final = ["I", "II", "III"]
-COLOURS: Final = {"b": "blue", "r": "red"}
-KEY_LETTERS: Final = {
-    "front": "f",
-    "front-right": "fr",
-    "right": "r",
-    "back-right": "br",
-    "back": "b",
-    "back-left": "bl",
-    "left": "l",
-    "front-left": "fl",
-}
-"""R-22: how the keys of a controller are typed."""
-LABEL: Final = 18
+BLUE_KEYS: Final = ("f", "r", "b", "l")  # R-21: robots do not move diagonally
+DICE_OF_COLOUR: Final = 2  # R-19
+LABEL: Final = 17
+LOOKS_LIKE_A_DIE: Final = re.compile(r"[br][0-9]+[a-z]*")
+
+
+class BadProgram(VoltableError):
+    """Dice that cannot be placed; nothing was."""
 
 
 class VoltBoard(Board):
     def title(self, data: Data) -> str:
-        last = f" of {data['max_rounds']}" if data["max_rounds"] else ""
-        return f"first to {data['target_vp']} VP, round {data['round']}{last}"
+        facts = {"vp": data["target_vp"], "round": data["round"], "last": data["max_rounds"]}
+        return self.words("volt.title_last" if data["max_rounds"] else "volt.title", **facts)
 
     def render(self, data: Data, names: list[str], eyes: Seat, tall: bool) -> RenderableType:
-        return Group(*Drawing(self.look).board(data, names, eyes))
+        return Group(*Drawing(self.look, self.words).board(data, names, eyes))
 
     def legend(self) -> list[str]:
-        return [
-            "The arena is drawn from your side: front is up [R-22]. A to D are the robots of seats 0 to 3.",
-            "o is a pit, # a wall, % a workshop, _ a starting space; 4 is a VP space, and 4*2 has two tokens on it.",
-            "A die is typed as colour, number and key: b3f is blue 3 front, r1bl is red 1 back-left.",
-            "A whole program may stand on one line: b3f r1bl b2r.",
-        ]
+        return self.words.lines("volt.legend")
 
     def status(self, data: Data, legal: list[str], names: list[str], eyes: Seat) -> Status:
+        words = self.words
         if data["phase"] == "over":
-            if data["winner"] is None:
-                return Status("A draw: the lead is shared.", "[RA-26]")
-            return Status(f"{names[data['winner']]} won with {data['robots'][data['winner']]['vp']} VP.")
+            winner = data["winner"]
+            if winner is None:
+                return Status(words("volt.draw_shared"), "[RA-26]")
+            return Status(self.page.status.won(Who(names[winner], winner == eyes), data["robots"][winner]["vp"]))
         if not legal:
-            return Status(f"{' and '.join(names[seat] for seat in data['acting'])} to act.")
+            return Status(words("volt.to_act", names=words.join([names[seat] for seat in data["acting"]])))
         if data["phase"] == "entering":
-            return Status("Choose a starting space for your robot.", "[R-14]")
-        program = [die for die in data["robots"][eyes]["program"] if die]
-        so_far = "  ".join(f"{UNITS[unit]} {self.die_typed(die, data)}" for unit, die in enumerate(program))
+            return Status(self.page.status.enter, "[R-14]")
+        program = self.program(data)
         if len(program) == len(UNITS):
-            change = ", or clear to lay your dice anew" if "clear" in legal else ""
-            return Status(f"Take a starting number{change}.", so_far)
-        return Status(f"Program unit {UNITS[len(program)]}.", so_far)
+            return Status(words("volt.take"), "[R-23]")
+        side = data["robots"][eyes]["side"]
+        so_far = "  ".join(f"{UNITS[unit]} {die_typed(die, side)}" for unit, die in enumerate(program))
+        return Status(words("volt.program", unit=UNITS[len(program)]), so_far)
 
-    def die_words(self, die: str, data: Data) -> str:
-        """A die as its owner sees it on the controller."""
-        if die == "x":
-            return "in error"
-        key = next(key for key, direction in data["controller"].items() if direction == die[2:])
-        return f"{COLOURS[die[0]]} {die[1]} {key}"
-
-    def die_typed(self, die: str, data: Data) -> str:
-        """A die as its owner types it: b2f."""
-        words = self.die_words(die, data).split()
-        return die if die == "x" else f"{die[:2]}{KEY_LETTERS[words[2]]}"
+    def program(self, data: Data) -> list[str]:
+        """The dice that the viewer has placed."""
+        return [die for die in data["robots"][data["seat"]]["program"] if die]
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
+        """Starting spaces and numbers one by one; of dice, how to write them: there are 72."""
         groups: dict[str, MoveGroup] = {}
         for move in legal:
-            name, label = self.describe(move, data)
-            group = groups.setdefault(name, MoveGroup(Text(name.ljust(LABEL)), [], column=8))
-            group.items.append(MoveItem(move, label))
+            kind, _, value = move.partition(":")
+            if kind in ("start", "take"):
+                label = data["starts"][int(value)] if kind == "start" else self.words("volt.number", number=value)
+                group = groups.setdefault(kind, MoveGroup(self.label(f"{kind}_group"), [], column=8))
+                group.items.append(MoveItem(move, label))
+            elif move == "clear":
+                groups[move] = MoveGroup(self.label("clear_group"), [MoveItem(move, self.words("volt.clear_words"))])
+        dice = [move for move in legal if ":" not in move and move != "clear"]
+        colours = [name for name, letter in (("blue", "b"), ("red", "r")) if any(move[1] == letter for move in dice)]
+        for name in colours + (["error"] if any(move.endswith("x") for move in dice) else []):
+            groups[name] = MoveGroup(self.label(f"{name}_group"), [], reason=self.words(f"volt.{name}_how"))
+        for name in ("keys", "dice") if colours else ():
+            groups[name] = MoveGroup(self.label(f"{name}_group"), [], reason=self.words(f"volt.{name}"))
         return list(groups.values())
 
-    def describe(self, move: str, data: Data) -> tuple[str, str]:
-        """The group of a move, and what tells it from the others there."""
-        kind, _, value = move.partition(":")
-        if kind == "start":
-            return "starting space", data["starts"][int(value)]
-        if kind == "take":
-            return "starting number", value
-        if kind == "clear":
-            return "change your mind", "take the dice back"
-        if move.endswith("x"):
-            return "error", "leave it"
-        words = self.die_words(move[1:], data).split()
-        return f"{words[0]} {words[2]}", words[1]
+    def label(self, name: str) -> Text:
+        return Text(self.words(f"volt.{name}").ljust(LABEL))
 
-    def move_of(self, typed: str, data: Data) -> str:
-        """What was typed as a die from the own side, as the text of a move; anything else as it is."""
-        word = typed.lower().replace(" ", "")
-        unit = len([die for die in data["robots"][data["seat"]]["program"] if die]) + 1
-        if word == "x":
-            return f"{unit}x"
-        for key, letters in KEY_LETTERS.items():
-            if word[:1] in COLOURS and word[1:2].isdigit() and word[2:] in (letters, key):
-                return f"{unit}{word[:2]}{data['controller'][key]}"
-        return typed
+    def moves_of(self, typed: str, data: Data) -> list[str] | None:
+        """The moves of one or more dice as they are typed from the own side, `b3f r1bl`; None for any other text.
+
+        BadProgram: one of them cannot be placed, so none is.
+        """
+        typed_dice = typed.lower().split()
+        if not any(LOOKS_LIKE_A_DIE.fullmatch(die) or die == "x" for die in typed_dice):
+            return None
+        placed = self.program(data)
+        side = data["robots"][data["seat"]]["side"]
+        if len(typed_dice) > len(UNITS) - len(placed):
+            left = len(UNITS) - len(placed)
+            raise BadProgram(self.words("volt.too_many_dice", count=len(typed_dice), left=left))
+        dice = [self.die_of(die, side) for die in typed_dice]
+        for letter, colour in (("b", self.page.blue), ("r", self.page.red)):
+            count = sum(die[0] == letter for die in placed + dice)
+            if count > DICE_OF_COLOUR:
+                raise BadProgram(self.words("volt.too_many_colour", colour=colour, count=count))
+        return [f"{unit}{die}" for unit, die in enumerate(dice, start=len(placed) + 1)]
+
+    def die_of(self, typed: str, side: str) -> str:
+        if typed == "x":
+            return typed
+        if not (typed[:1] in ("b", "r") and typed[1:2] in tuple("123456") and typed[2:] in KEYS):
+            raise BadProgram(self.words("volt.bad_die", die=typed, keys=" ".join(KEYS)))
+        if typed[0] == "b" and typed[2:] not in BLUE_KEYS:
+            raise BadProgram(self.words("volt.bad_blue", die=typed))
+        return die_from(typed, side)
 
     def is_news(self, seen: Mapping[str, object]) -> bool:
         return seen["kind"] not in ("place", "programming", "round", "step")

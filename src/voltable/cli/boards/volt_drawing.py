@@ -7,6 +7,7 @@ from rich.text import Text
 
 from voltable.cli.boards.board import Data
 from voltable.cli.style import Look
+from voltable.cli.words.words import Words
 from voltable.core.game import Seat
 
 SIZE: Final = 9
@@ -19,14 +20,22 @@ COLUMNS: Final = "abcdefghi"
 Robot = Mapping[str, Any]
 
 
+KEYS: Final = ["f", "fr", "r", "br", "b", "bl", "l", "fl"]
+"""R-22: the keys of a controller as they are typed, clockwise from the front."""
+DIRECTIONS: Final = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+FRONTS: Final = {"south": 0, "west": 2, "north": 4, "east": 6}
+"""By side of the arena: the direction that is up for whoever sits there."""
+
+
 class Drawing:
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, words: Words) -> None:
         self.look = look
+        self.words = words
 
     def board(self, data: Data, names: list[str], eyes: Seat) -> list[Text]:
         side = data["robots"][eyes]["side"] if eyes >= 0 else "south"
         left = self.arena(data, side)
-        right = self.monitors(data, names)
+        right = self.monitors(data, names, side)
         lines = []
         for row, line in enumerate(left):
             if row < len(right):
@@ -52,11 +61,11 @@ class Drawing:
     def cell(self, mark: str, seat: Seat | None, count: int) -> Text:
         """The robot, the mark of the space and its tokens; a wall fills the cell."""
         if mark == "#":
-            return Text("#####" if self.look.plain else "█████", self.look.style("line"))
+            return Text("#####" if self.look.ascii_only else "█████", self.look.style("line"))
         cell = Text(" ")
         if seat is not None:
             cell.append(ROBOTS[seat], self.look.style(f"seat {seat}") + " reverse" if not self.look.plain else "")
-        shown = {".": self.look.mark("dot") if not self.look.plain else ".", "*": "%"}.get(mark, mark)
+        shown = {".": "." if self.look.ascii_only else self.look.mark("dot"), "*": "%"}.get(mark, mark)
         if mark in "nesw":
             shown = "_"
         if seat is None or mark.isdigit():
@@ -67,20 +76,21 @@ class Drawing:
         cell.pad_right(CELL - cell.cell_len)
         return cell
 
-    def monitors(self, data: Data, names: list[str]) -> list[Text]:
+    def monitors(self, data: Data, names: list[str], side: str) -> list[Text]:
         """Two lines a robot: who and in which order; points, damage and what is on the controller."""
         lines: list[Text] = []
         for seat, robot in enumerate(data["robots"]):
             name = Text(f"{ROBOTS[seat]} ", self.look.style(f"seat {seat}"))
             name.append(names[seat], self.look.style("strong"))
-            name.append(f" ({robot['side'][0]})", self.look.style("quiet"))
+            compass = self.words.page("volt").compass[robot["side"][0]]
+            name.append(f" ({compass})", self.look.style("quiet"))
             if robot["number"]:
-                name.append(f"  no. {robot['number']}", self.look.style("brass"))
-            lines += [name, self.monitor(robot, data["target_vp"])]
-        lines.append(self.quiet(f"supply {data['supply']}"))
+                name.append(f"  {self.words('volt.number', number=robot['number'])}", self.look.style("brass"))
+            lines += [name, self.monitor(robot, data["target_vp"], side)]
+        lines.append(self.quiet(self.words("volt.supply", supply=data["supply"])))
         return lines
 
-    def monitor(self, robot: Robot, target: int) -> Text:
+    def monitor(self, robot: Robot, target: int, side: str) -> Text:
         line = Text("  ")
         if target <= SOCKETS:
             line.append(self.look.mark("won") * robot["vp"] + self.look.mark("open") * (target - robot["vp"]))
@@ -90,15 +100,27 @@ class Drawing:
         line.append(self.look.mark("free") * (DAMAGE_LIMIT - robot["damage"]), self.look.style("quiet"))
         program = [die for die in robot["program"] if die]
         if program and all(die == "sealed" for die in program):
-            line.append(f" {len(program)} sealed", self.look.style("quiet"))
+            line.append(f" {self.words('volt.sealed', dice=len(program))}", self.look.style("quiet"))
         elif program:
-            line.append(f" {' '.join(program)}")
+            line.append(f" {' '.join(die_typed(die, side) for die in program)}")
         if robot["space"] is None:
-            line.append(" out", self.look.style("quiet"))
+            line.append(f" {self.words('volt.out')}", self.look.style("quiet"))
         return line
 
     def quiet(self, words: str) -> Text:
         return Text(words, self.look.style("quiet"))
+
+
+def die_typed(die: str, side: str) -> str:
+    """A die as somebody on this side of the arena types it: b3f. The arena is drawn from there, so f is up."""
+    if die in ("x", "sealed"):
+        return die
+    return die[:2] + KEYS[(DIRECTIONS.index(die[2:]) - FRONTS[side]) % len(KEYS)]
+
+
+def die_from(typed: str, side: str) -> str:
+    """The die that was typed as b3f, with its direction in the arena."""
+    return typed[:2] + DIRECTIONS[(KEYS.index(typed[2:]) + FRONTS[side]) % len(KEYS)]
 
 
 def space_at(side: str, row: int, column: int) -> str:

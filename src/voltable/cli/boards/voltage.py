@@ -9,65 +9,69 @@ from rich.text import Text
 from voltable.cli.boards.board import Board, Data, MoveGroup, MoveItem, Status
 from voltable.cli.boards.voltage_drawing import COLOURS, SET_SIZE, Drawing
 from voltable.cli.style import Look
+from voltable.cli.words.words import Words
 from voltable.core.game import Game, Seat
 
 LABEL: Final = 16  # the width of a group's name
 COLUMN: Final = 28  # of a number card's two moves
 
-# VA-18: the editions call the specials differently.
-SPECIAL_NAMES: Final = {
-    "2017": {"by": "Bypass", "fu": "Blown Fuse"},
-    "older": {"by": "Echange", "fu": "Fusible"},
-}
-LETTERS: Final = {"2017": {"by": "By", "fu": "Fu"}, "older": {"by": "Ec", "fu": "Fu"}}
+# VA-18: the editions and languages call the specials differently; two letters stand for each.
+LETTERS: Final = 2
 
 
 class VoltageBoard(Board):
-    def __init__(self, game: Game[Any, Any], look: Look) -> None:
-        super().__init__(game, look)
-        edition = str(game.chosen["edition"])
-        self.special_names = SPECIAL_NAMES[edition]
-        self.letters = LETTERS[edition]
+    def __init__(self, game: Game[Any, Any], look: Look, words: Words | None = None) -> None:
+        super().__init__(game, look, words)
+        self.terms = self.page.editions[str(game.chosen["edition"])]
+        self.special_names = {"by": str(self.terms.by), "fu": str(self.terms.fu)}
+        self.letters = {"by": self.special_names["by"][:LETTERS], "fu": "Fu"}
 
     def title(self, data: Data) -> str:
-        sets = "one set wins" if data["target_sets"] == 1 else f"first to {data['target_sets']} sets"
-        return f"{sets}, turn {data['turn']}"
+        target = data["target_sets"]
+        goal = self.words("voltage.goal_one" if target == 1 else "voltage.goal_many", sets=target)
+        return f"{goal}, {self.words('voltage.turn', turn=data['turn'])}"
 
     def render(self, data: Data, names: list[str], eyes: Seat, tall: bool) -> RenderableType:
         return Group(*self.drawing(tall).board(data, names, eyes))
 
     def drawing(self, tall: bool) -> Drawing:
-        return Drawing(self.look, self.letters, tall)
+        return Drawing(self.look, self.words, self.letters, tall)
 
     def legend(self) -> list[str]:
-        back, lit = self.look.mark("back"), self.look.mark("lit")
-        numbers = f"3{self.look.mark('to')}5"
-        return [
-            f"{back} is a plain back, {lit} a lit one, a Transformer: whoever draws it turns over a token [V-44].",
-            f"{self.letters['by']} is {self.special_names['by']}, {self.letters['fu']} is {self.special_names['fu']}.",
-            f"{numbers} is how a move changes the total of a side; the fifth card on a terminal scores it [V-22].",
-        ]
+        facts = {
+            "back": self.look.mark("back"),
+            "lit": self.look.mark("lit"),
+            "term": self.terms.lit,
+            **self.letters,
+            "bypass": self.special_names["by"],
+            "fuse": self.special_names["fu"],
+            "numbers": f"3{self.look.mark('to')}5",
+        }
+        return self.words.lines("voltage.legend", **facts)
 
     def status(self, data: Data, legal: list[str], names: list[str], eyes: Seat) -> Status:
+        page, words = self.page, self.words
         if data["due"] == "over":
             scores = data["scores"]
             winner = 0 if scores[0] > scores[1] else 1
-            sets = "1 set" if scores[winner] == 1 else f"{scores[winner]} sets"
-            return Status(f"{names[winner]} won, {sets} to {scores[1 - winner]}.")
+            return Status(
+                f"{page.won(names[winner], winner == eyes)} {page.tally(names[0], scores[0], names[1], scores[1])}"
+            )
         if data["to_move"] != eyes:
-            return Status(f"{names[data['to_move']]} is choosing.")
+            name = names[data["to_move"]]
+            return Status(page.othersFlip(name, self.terms.lit) if data["due"] == "flip" else page.othersFirst(name))
         if data["due"] == "flip":
-            return Status("You drew a Transformer: turn over one token.", "[V-44]")
-        if data["due"] == "draw":
-            return Status("Draw your second card.", "[V-12]")
+            return Status(page.chooseFlip, f"{page.flipReason(self.terms.lit)} [V-44]")
+        if data["due"] == "draw" or (data["due"] == "second" and legal == ["draw"]):
+            return Status(page.chooseDraw, "[V-12]")
         if data["due"] == "second":
-            closed = f"{COLOURS[data['colour_played']].capitalize()} is closed [V-11]"
-            return Status("Now draw a card." if legal == ["draw"] else "Now a card on another colour, or draw.", closed)
+            closed = page.closedFor(page.colours[data["colour_played"]])
+            return Status(page.chooseSecond, f"{closed} [V-11]")
         if legal == ["draw"]:
-            return Status("Your turn: draw two cards.", "You hold none [V-21]")
+            return Status(words("voltage.only_draw"), f"{words('voltage.empty_hand')} [V-21]")
         if "draw" not in legal:
-            return Status("Your turn: play a card.", "Two more would be over six [V-19]")
-        return Status("Your turn: play a card or draw.")
+            return Status(page.chooseFirstFull, f"{page.noRoom} [V-19]")
+        return Status(page.chooseFirst)
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
         groups: dict[str, MoveGroup] = {}
@@ -77,9 +81,13 @@ class VoltageBoard(Board):
         for move in legal:
             head = move.partition(":")[0]
             if head == "draw":
-                groups[head] = MoveGroup(Text("draw".ljust(LABEL)), [MoveItem(move, self.draw_words(data))])
+                groups[head] = MoveGroup(
+                    Text(self.words("voltage.draw").ljust(LABEL)), [MoveItem(move, self.draw_words(data))]
+                )
             elif head == "flip":
-                group = groups.setdefault(head, MoveGroup(Text("turn over".ljust(LABEL)), [], column=COLUMN))
+                group = groups.setdefault(
+                    head, MoveGroup(Text(self.words("voltage.flip").ljust(LABEL)), [], column=COLUMN)
+                )
                 group.items.append(self.flip_item(move, data))
             elif head in self.special_names:
                 groups[head].column = 0
@@ -88,7 +96,7 @@ class VoltageBoard(Board):
                 groups[head].items.append(self.number_item(move, data, names))
         for group in groups.values():
             if not group.items:
-                group.reason = "closed for your second card [V-11]"
+                group.reason = self.words("voltage.closed_group")
         return list(groups.values())
 
     def cards_held(self, data: Data) -> list[str]:
@@ -98,7 +106,7 @@ class VoltageBoard(Board):
         return [card for card in order if card in held]
 
     def label(self, card: str) -> Text:
-        name = self.special_names.get(card) or f"{COLOURS[card[0]]} {card[1]}"
+        name = self.special_names.get(card) or f"{self.page.colours[card[0]].lower()} {card[1]}"
         plate = self.drawing(tall=False).face(card)[0]
         return Text("").join([plate, Text(f" {name}".ljust(LABEL - plate.cell_len))])
 
@@ -109,7 +117,7 @@ class VoltageBoard(Board):
         terminal = self.terminal(data, card[0])
         total = terminal["totals"][seat]
         fifth = self.fifth(data, card[0])
-        whose = "your side" if side == "own" else f"{names[seat]}'s"
+        whose = self.words("voltage.own_side") if side == "own" else self.words("voltage.other_side", name=names[seat])
         return MoveItem(move, f"{whose} {total}{self.look.mark('to')}{total + int(card[1])}{fifth}")
 
     def special_item(self, move: str, before: list[MoveItem], data: Data) -> MoveItem:
@@ -119,25 +127,24 @@ class VoltageBoard(Board):
         mark = self.text(self.look.mark(COLOURS[letter]), COLOURS[letter]) if is_first else None
         fifth = "" if card == "fu" and target else self.fifth(data, letter)  # V-37, V-40
         if not target:
-            return MoveItem(move, f"alone{fifth}", mark)
-        verb = "take" if card == "by" else "remove"
-        return MoveItem(move, f"{verb} {self.letters.get(target, target)}{fifth}", mark)
+            return MoveItem(move, f"{self.words('voltage.alone')}{fifth}", mark)
+        verb = "voltage.take" if card == "by" else "voltage.remove"
+        return MoveItem(move, f"{self.words(verb, card=self.letters.get(target, target))}{fifth}", mark)
 
     def fifth(self, data: Data, letter: str) -> str:
         """Said of a card that completes a set (V-22)."""
         there = sum(len(cards) for cards in self.terminal(data, letter)["sides"])
-        return ", fifth" if there == SET_SIZE - 1 else ""
+        return self.words("voltage.fifth") if there == SET_SIZE - 1 else ""
 
     def flip_item(self, move: str, data: Data) -> MoveItem:
         colour = COLOURS[move[-1]]
-        words = (
-            f"to {self.look.mark('minus')}, low wins" if self.terminal(data, move[-1])["plus"] else "to +, high wins"
-        )
+        turned = "voltage.to_minus" if self.terminal(data, move[-1])["plus"] else "voltage.to_plus"
+        words = self.words(turned, minus=self.look.mark("minus"))
         return MoveItem(move, words, self.text(self.look.mark(colour), colour))
 
     def draw_words(self, data: Data) -> str:
         lit = data["draw"]["top_back"] == "transformer"
-        return "a lit card, then turn over a token" if lit else "a plain card"
+        return self.words("voltage.draw_lit" if lit else "voltage.draw_plain")
 
     def terminal(self, data: Data, letter: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = data["terminals"][list(COLOURS).index(letter)]

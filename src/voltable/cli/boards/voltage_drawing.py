@@ -10,6 +10,7 @@ from rich.text import Text
 
 from voltable.cli.boards.board import Data
 from voltable.cli.style import Look
+from voltable.cli.words.words import Words
 from voltable.core.game import Seat
 
 COLOURS: Final = {"o": "orange", "g": "green", "b": "blue", "p": "purple"}
@@ -24,8 +25,10 @@ Block = list[Text]
 
 
 class Drawing:
-    def __init__(self, look: Look, specials: dict[str, str], tall: bool) -> None:
+    def __init__(self, look: Look, words: Words, specials: dict[str, str], tall: bool) -> None:
         self.look = look
+        self.words = words
+        self.page = words.page("voltage")
         self.specials = specials
         """Two letters for each special card, as the edition calls them."""
         self.rows = 3 if tall and not look.plain else 1
@@ -61,8 +64,8 @@ class Drawing:
     def count(self, places: list[Held | None]) -> str:
         cards = [held for held in places if held]
         lit = sum(is_lit(held) for held in cards)
-        count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-        return f"{count}, {lit} lit" if lit else count
+        count = self.words("voltage.cards", cards=len(cards))
+        return f"{count}, {lit}{self.look.mark('lit')}" if lit else count
 
     def score(self, won: int, target: int, seat: Seat) -> Text:
         """A wire with a socket for every set that is needed (V-05)."""
@@ -83,7 +86,8 @@ class Drawing:
         """A card in hand: number and form, or the letters of a special."""
         special = self.specials.get(card)
         if self.look.plain:
-            return self.plate(f"[{special or card}{coil}]", "ink")
+            form = "" if special else card[0] if self.look.ascii_only else self.look.mark(COLOURS[card[0]])
+            return self.plate(f"[{special or form + card[1]}{coil}]", "ink")
         style = "plate ivory" if special else f"plate {COLOURS[card[0]]}"
         form = "" if special else self.look.mark(COLOURS[card[0]])
         if self.rows == 1:
@@ -107,16 +111,17 @@ class Drawing:
         for terminal in terminals:
             colour = COLOURS[terminal["colour"]]
             top = self.line(f"{wire} ")
-            top.append(f"{self.look.mark(colour)} {colour.capitalize()} ", self.look.style(colour))
+            name = self.page.colours[terminal["colour"]]
+            top.append(f"{self.look.mark(colour)} {name} ", self.look.style(colour))
             tops.append(joined([top, self.line(wire * (COLUMN - top.cell_len))]))
-            note = f"{wire} closed " if terminal["colour"] == closed else ""  # V-11
+            note = f"{wire} {self.words('voltage.closed')} " if terminal["colour"] == closed else ""  # V-11
             bottoms.append(self.line(note.ljust(COLUMN, wire)))
             columns.append([*self.side(terminal, 1 - below), self.token(terminal), *self.side(terminal, below)])
         rows = [self.framed([column[row] for column in columns], "│││") for row in range(2 * self.rows + 1)]
         return [self.framed(tops, "╭┬╮"), *rows, self.framed(bottoms, "╰┴╯")]
 
     def framed(self, cells: list[Text], corners: str) -> Text:
-        if self.look.plain:
+        if self.look.ascii_only:
             corners = "|||" if corners == "│││" else "+++"
         pieces = [Text(" "), self.line(corners[0])]
         for cell in cells:
@@ -131,9 +136,11 @@ class Drawing:
         lines: Block = []
         for row, cards_there in enumerate(block):
             figure = total if row == self.rows // 2 else ""
-            line = joined([Text(" "), cards_there])
-            line.pad_right(COLUMN - 1 - len(figure) - line.cell_len)
-            lines.append(line.append(f"{figure} ", self.look.style("strong")))
+            figure = f"{figure} " if cards_there.cell_len + len(figure) + 2 <= COLUMN else f" {figure}"
+            start = " " if cards_there.cell_len + len(figure) < COLUMN else ""  # four cards and a total of two digits
+            line = joined([Text(start), cards_there])
+            line.pad_right(COLUMN - len(figure) - line.cell_len)
+            lines.append(line.append(figure, self.look.style("strong")))
         return lines
 
     def lying(self, card: str, colour: str) -> Block:
@@ -152,7 +159,7 @@ class Drawing:
         plus = terminal["plus"]
         cell = Text(" ")
         cell.append("+" if plus else self.look.mark("minus"), self.look.style("brass" if plus else "strong"))
-        cell.append(" High wins " if plus else " Low wins  ", self.look.style("quiet"))
+        cell.append(f" {self.words('voltage.high' if plus else 'voltage.low'):<9} ", self.look.style("quiet"))
         there = sum(len(side) for side in terminal["sides"])
         cell.append(self.look.mark("there") * there, self.look.style(COLOURS[terminal["colour"]]))
         return cell.append(self.look.mark("free") * (SET_SIZE - there), self.look.style("quiet"))
@@ -161,14 +168,15 @@ class Drawing:
         """V-47: everybody sees the top back."""
         lit = draw["top_back"] == "transformer"
         mark = self.look.mark("lit" if lit else "back")
-        line = self.quiet(" Draw    ")
+        line = self.quiet(f" {self.words('voltage.pile'):<8}")
         line.append(f"{draw['size']:>2}  ", self.look.style("strong"))
         line.append(f"[{mark}]" if self.look.plain else f" {mark} ", self.look.style("back lit" if lit else "back"))
-        return line.append("  the top is lit: it brings a flip" if lit else "  plain", self.look.style("quiet"))
+        words = self.page.topLit if lit else self.words("voltage.plain")
+        return line.append(f"  {words}", self.look.style("quiet"))
 
     def discards(self, data: Data) -> Text:
         """V-52, VA-05: all of them, the top, or only how many there are."""
-        line = self.quiet(" Discard ")
+        line = self.quiet(f" {self.words('voltage.discard'):<8}")
         line.append(f"{data['discard']['size']:>2}", self.look.style("strong"))
         top = data["discard"]["top"]
         if top is None or data["discard"]["shows"] == "count":

@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from voltable.cli.boards.board import Board, Data, MoveGroup, MoveItem, Status
+from voltable.cli.words.words import Who
 from voltable.core.game import Seat
 
 SIDE: Final = 7
@@ -14,26 +15,27 @@ CELL: Final = 9  # the width of a cell
 LABEL: Final = 10  # of a group's name
 FEW: Final = 8  # moves of one sort that are listed one by one
 GOAL: Final = 4  # H-29
+STALLING: Final = 4  # turns without progress after which they are counted
 ARROWS: Final = {"e": "→", "ne": "↗", "nw": "↖", "w": "←", "sw": "↙", "se": "↘"}
-WORDS: Final = {"p0": "portal", "p1": "portal", "t": "Through", "j": "Junction"}
-EXAMPLES: Final = {
-    "put": "any empty space inside the edge, such as: put c3",
-    "flip": "any face-down card, such as: flip c3",
-    "look": "up to three face-down cards, such as: look c3",
-    "place": "a hand card on a face-down one, such as: place {card} c3",
-    "offer": "one or two cards for one or two, such as: offer {card} p0",
-    "gift": "one or two cards for nothing, such as: gift {card}",
+CARD_WORDS: Final = {"p": "portal", "t": "through", "j": "junction"}
+EXPLAINED: Final = {
+    "put": "put",
+    "flip": "flip",
+    "look": "look_group",
+    "place": "place",
+    "offer": "offer",
+    "gift": "gift",
 }
-ENDS: Final = {"answer": "Accept the offer or decline it.", "put": "Put the card you drew on a space, or type quick."}
+"""Sorts of moves that are explained where there are many, with their texts."""
 
 
 class VoltageHexBoard(Board):
     def title(self, data: Data) -> str:
         if data["turn"] == 0:
-            return "setting up"
+            return self.words("voltage_hex.setting_up")
         stall = data["stall"]
-        waiting = f", {stall['turns']} of {stall['limit']} turns without progress" if stall["turns"] > 4 else ""
-        return f"first to {GOAL} paths, turn {data['turn']}{waiting}"
+        waiting = self.words("voltage_hex.stall", **stall) if stall["turns"] > STALLING else ""
+        return self.words("voltage_hex.title", goal=GOAL, turn=data["turn"]) + waiting
 
     def render(self, data: Data, names: list[str], eyes: Seat, tall: bool) -> RenderableType:
         below = eyes if eyes >= 0 else 0
@@ -66,7 +68,8 @@ class VoltageHexBoard(Board):
             if cell["card"] in ("p0", "p1"):
                 out = cell.get("out", "")
                 text.append(
-                    (f">{out}" if self.look.plain else ARROWS.get(out, "")) if out else ">?", self.portal(cell["card"])
+                    (f">{out}" if self.look.ascii_only else ARROWS.get(out, "")) if out else ">?",
+                    self.portal(cell["card"]),
                 )
         text.pad_right(max(0, CELL - text.cell_len))
         return text
@@ -74,7 +77,7 @@ class VoltageHexBoard(Board):
     def card(self, card: str) -> Text:
         """T, J, or a portal in its owner's mark and colour."""
         if card in ("p0", "p1"):
-            label = card.upper() if self.look.plain else f"{self.look.mark(f'seat {card[1]}')}P"
+            label = card.upper() if self.look.ascii_only else f"{self.look.mark(f'seat {card[1]}')}P"
             return Text(label, self.portal(card))
         return Text(card.upper(), self.look.style("strong"))
 
@@ -90,67 +93,66 @@ class VoltageHexBoard(Board):
         line = Text(" ").append(f"{self.look.mark(f'seat {seat}')} ", self.look.style(f"seat {seat}"))
         line.append(names[seat], self.look.style("strong"))
         line.pad_right(max(1, 16 - line.cell_len))
-        line.append(f"{player['paths']} {'path' if player['paths'] == 1 else 'paths'}, {player['points']} points   ")
+        words = self.words
+        line.append(words("voltage_hex.counts", paths=player["paths"], points=player["points"]) + "   ")
         if "score" in player:
-            line.append(f"score {player['score']}   ", self.look.style("strong"))
+            line.append(words("voltage_hex.score", score=player["score"]) + "   ", self.look.style("strong"))
         size = player["hand_size"]
-        line.append(f"{size} {'card' if size == 1 else 'cards'}")
+        line.append(words("voltage_hex.cards", cards=size))
         if "hand" in player and size:
             line.append(": ").append_text(self.cards(player["hand"]))
         elif data["memory"]["hand"]:
-            line.append(", among them ").append_text(self.cards(data["memory"]["hand"]))
+            line.append(words("voltage_hex.known")).append_text(self.cards(data["memory"]["hand"]))
         return line
 
     def foot(self, data: Data, names: list[str]) -> Text:
         """The pile, what the viewer knows of it, and an offer on the table."""
-        line = Text(f" pile {data['pile']}", self.look.style("quiet"))
+        text = self.words
+        line = Text(f" {text('voltage_hex.pile', pile=data['pile'])}", self.look.style("quiet"))
         for words, cards in (
-            (", in it ", data["memory"]["pile"]),
-            (", still hidden ", data["memory"]["loose"]),
+            (text("voltage_hex.in_pile"), data["memory"]["pile"]),
+            (text("voltage_hex.loose"), data["memory"]["loose"]),
         ):
             if cards:
                 line.append(words).append_text(self.cards(cards))
         if data["drawn"]:
-            line.append("   you drew ").append_text(self.card(data["drawn"]))
+            line.append("   " + text("voltage_hex.you_drew")).append_text(self.card(data["drawn"]))
         offer = data["offer"]
         if offer and "give" in offer:
-            line.append(f"   {names[offer['by']]} offers ").append_text(self.cards(offer["give"]))
+            line.append("   " + text("voltage_hex.offers", name=names[offer["by"]])).append_text(
+                self.cards(offer["give"])
+            )
             if offer["want"]:
-                line.append(" for ").append_text(self.cards(offer["want"]))
+                line.append(text("voltage_hex.for")).append_text(self.cards(offer["want"]))
             else:
-                line.append(" as a gift")
+                line.append(text("voltage_hex.as_gift"))
         return line
 
     def legend(self) -> list[str]:
-        dot = self.look.mark("dot")
-        portal = "P0>se" if self.look.plain else f"{self.look.mark('seat 0')}P{ARROWS['se']}"
-        return [
-            f"T is an open Through [H-19], J an open Junction [H-20], {portal} a portal and its out side [H-21].",
-            f"(T) lies face down and you know it, ? lies face down and the other player knows it, {dot} nobody does.",
-            "The points are those of cards taken; what is left in a hand at the end counts against it [H-30].",
-        ]
+        portal = "P0>se" if self.look.ascii_only else f"{self.look.mark('seat 0')}P{ARROWS['se']}"
+        return self.words.lines("voltage_hex.legend", portal=portal, dot=self.look.mark("dot"))
 
     def status(self, data: Data, legal: list[str], names: list[str], eyes: Seat) -> Status:
-        due = data["due"]
+        due, words = data["due"], self.words
         if due == "over":
             scores = [player["score"] for player in data["players"]]
             if scores[0] == scores[1]:
-                return Status(f"A draw, {scores[0]} points each.")
+                return Status(self.page.status.drawn_game(scores[0]))
             winner = 0 if scores[0] > scores[1] else 1
-            return Status(f"{names[winner]} won, {scores[winner]} to {scores[1 - winner]}.")
+            return Status(self.page.status.won(Who(names[winner], winner == eyes), scores[winner], scores[1 - winner]))
         if not legal:
-            return Status(f"{names[data['actor']]} is choosing.")
+            return Status(words("screen.choosing", name=names[data["actor"]]))
         if due == "orient":
-            return Status(f"Choose the out side of the portal on {data['pending']}.", "[H-21]")
+            return Status(words("voltage_hex.orient", cell=data["pending"]), "[H-21]")
         if due == "look":
-            return Status(f"Look at another card, or done ({len(data['looked'])} of 3).", "[H-14]")
+            return Status(words("voltage_hex.look", count=len(data["looked"])), "[H-14]")
         if due == "discard":
             first = legal == [f"discard:p{1 - data['seat']}"]
-            return Status(
-                f"A path was completed: discard {data['discards']} more.",
-                "Foreign portals first [H-27]" if first else "[H-26]",
-            )
-        return Status(ENDS.get(due, "Your turn: one action."), "[H-34]" if due == "answer" else "")
+            reason = f"{words('voltage_hex.foreign_first')} [H-27]" if first else "[H-26]"
+            return Status(words("voltage_hex.discard", count=data["discards"]), reason)
+        if due == "answer":
+            return Status(words("voltage_hex.answer"), "[H-34]")
+        return Status(words("voltage_hex.put_it" if due == "put" else "voltage_hex.turn"))
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
         """Few moves of a sort stand one by one; of many, how to write them."""
@@ -160,21 +162,21 @@ class VoltageHexBoard(Board):
         groups: list[MoveGroup] = []
         for sort, moves in sorts.items():
             label = Text(sort.ljust(LABEL))
-            if len(moves) > FEW and sort in EXAMPLES:
+            if len(moves) > FEW and sort in EXPLAINED:
                 card = moves[0].split(":")[1]
-                groups.append(MoveGroup(label, [], reason=EXAMPLES[sort].format(card=card)))
+                groups.append(MoveGroup(label, [], reason=self.words(f"voltage_hex.{EXPLAINED[sort]}", card=card)))
             else:
-                groups.append(MoveGroup(label, [MoveItem(move, self.words(move)) for move in moves]))
+                groups.append(MoveGroup(label, [MoveItem(move, self.move_words(move)) for move in moves]))
         return groups
 
-    def words(self, move: str) -> str:
+    def move_words(self, move: str) -> str:
         """What a listed move adds to the name of its group."""
         _, _, rest = move.partition(":")
         if move.startswith("discard"):
-            return f"{WORDS[rest[:2] if rest[0] == 'p' else rest[0]]} {rest}"
-        if move.startswith("orient") and not self.look.plain:
+            return f"{self.words(f'voltage_hex.{CARD_WORDS[rest[0]]}')} {rest}"
+        if move.startswith("orient") and not self.look.ascii_only:
             return f"{ARROWS[rest]} {rest}"
-        return rest.replace(":", " ") or {"draw": "the top card of the pile", "pass": "do nothing"}.get(move, "")
+        return rest.replace(":", " ") or (self.words(f"voltage_hex.{move}_words") if move in ("draw", "pass") else "")
 
     def is_news(self, seen: Any) -> bool:
         return seen["kind"] not in ("turn", "drawn", "refill", "shuffle")

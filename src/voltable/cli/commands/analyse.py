@@ -4,11 +4,19 @@ from pathlib import Path
 
 import click
 
+from voltable.cli import completing
+
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), shell_complete=completing.records)
 @click.option("--seat", type=click.IntRange(min=0), help="Only this seat's decisions (default: everybody's).")
-@click.option("--level", default="hard", show_default=True, help="Who judges: easy, normal, hard or expert.")
+@click.option(
+    "--level",
+    default="hard",
+    shell_complete=completing.levels,
+    show_default=True,
+    help="Who judges: easy, normal, hard or expert.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
 @click.option("--chart", type=click.Path(path_type=Path), help="Save the curve of win chances: FILE.svg or FILE.png.")

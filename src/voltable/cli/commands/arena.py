@@ -4,27 +4,38 @@ from pathlib import Path
 
 import click
 
+from voltable.cli import completing
 from voltable.cli.working import working
 
 
 @click.command()
-@click.argument("game", required=False)
-@click.argument("bots", nargs=-1)
+@click.argument("game", required=False, shell_complete=completing.games)
+@click.argument("bots", nargs=-1, shell_complete=completing.bots)
 @click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Games for each pairing.")
 @click.option("--seats", type=int, help="How many sit at the table.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completing.options,
+    help="An option of the game, repeatable.",
+)
 @click.option(
     "--tables",
     default="pairs",
+    shell_complete=completing.one_of("pairs", "lone", "mixed"),
     show_default=True,
-    help="pairs: two bots, beyond two seats one among many of the other; lone: the first bot so against each of the "
-    "others; mixed: as many different bots as seats.",
+    help="pairs: every two bots, with more than two seats one of the first among copies of the second; lone: the same, "
+    "but only the first bot against each other one; mixed: as many different bots as seats.",
 )
-@click.option("--seconds", type=float, default=10.0, show_default=True, help="For a move of an outside program.")
+@click.option(
+    "--seconds", type=float, default=10.0, show_default=True, help="Time limit for a move of an outside program."
+)
 @working
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the arena in this folder.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue the arena in this folder.")
 @click.option(
     "--chart", type=click.Choice(["svg", "png"]), default="svg", show_default=True, help="How charts are saved."
 )
@@ -45,8 +56,8 @@ def arena(
 ) -> None:
     """Let BOTS play GAME against each other, in all seatings and with the same deals for everybody.
 
-    Every game is kept; Ctrl-C stops, and --resume goes on. Standings, ratings with 95 % intervals, decision times and
-    charts are written into the folder.
+    Every game is saved; Ctrl-C stops, and --resume continues. Standings, ratings with 95 % intervals, decision times
+    and charts are written into the folder.
 
     \b
     voltable arena voltage expert hard greedy random --games 400
@@ -70,10 +81,12 @@ def arena(
 
     if resume is not None:
         if game is not None or out is not None:
-            raise click.UsageError("--resume goes on with an arena as it was planned: it takes no game and no bots")
+            raise click.UsageError(
+                "--resume continues an arena as it was planned: it takes no game, no bots and no --out"
+            )
         folder = Folder.open(resume)
     elif game is None:
-        raise click.UsageError("name a game and two bots or more, or --resume FOLDER")
+        raise click.UsageError("give a game and at least two bots, or --resume FOLDER")
     else:
         for name in bots:
             check_contestant(name)
@@ -86,7 +99,7 @@ def arena(
     except KeyboardInterrupt:
         click.echo(
             f"stopped after {len(folder.outcomes)} of {folder.plan.total} games; "
-            f"go on with: voltable arena --resume {shlex.quote(str(folder.path))}"
+            f"continue with: voltable arena --resume {shlex.quote(str(folder.path))}"
         )
         raise
     ratings, files, missing = write_report(folder, chart)

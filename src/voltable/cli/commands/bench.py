@@ -4,9 +4,11 @@ import json
 
 import click
 
+from voltable.cli import completing
+
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=completing.games)
 @click.option("--games", type=click.IntRange(min=1), help="How many random games (default: about two seconds' worth).")
 @click.option("--seats", type=int, help="How many sit at the table.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")

@@ -1,15 +1,24 @@
 """`voltable boards`: the boards of VOLT, and the check of one's own."""
 
+from pathlib import Path
+from typing import Final
+
 import click
+
+from voltable.cli import completing
+from voltable.cli.speaking import speaking
+
+ROWS: Final = 9
 
 
 @click.command()
-@click.argument("board", required=False)
+@click.argument("board", required=False, shell_complete=completing.boards)
+@speaking
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
-def boards(board: str | None, plain: bool) -> None:
+def boards(board: str | None, language: str | None, plain: bool) -> None:
     """List the boards of VOLT, or draw BOARD: one of them, or a file of your own.
 
-    A file is checked first; what is wrong is said with its row and column.
+    A file is checked first; an error names its row and column.
 
     \b
     voltable boards
@@ -19,21 +28,25 @@ def boards(board: str | None, plain: bool) -> None:
     """
     from voltable.catalog import load, shipped_boards
     from voltable.cli.boards.volt_drawing import Drawing
-    from voltable.cli.gameoptions import diagram_in
     from voltable.cli.layout import Hanging
     from voltable.cli.listing import listing
     from voltable.cli.terminal import Terminal
+    from voltable.core.errors import InvalidOption
 
-    terminal = Terminal(plain)
+    terminal = Terminal(plain, language)
     if board is None:
         rows = [[name, *heading_of(text)] for name, text in shipped_boards().items()]
         terminal.show(listing(["board", "title", ""], rows, terminal.look))
         return
-    text = shipped_boards().get(board) or diagram_in(board)
+    known = shipped_boards()
+    is_diagram = board.count("/") == ROWS - 1
+    if board not in known and not is_diagram and not Path(board).is_file():
+        raise InvalidOption(f"there is no board and no file {board!r}; the boards are {', '.join(known)}")
+    text = known.get(board) or (board if is_diagram else Path(board).read_text(encoding="utf-8"))
     game = load("volt", board=text if "\n" in text else board)
     title, about = heading_of(text)
     data = game.view_data(game.view(game.start(4, 0), -1))
-    things = Drawing(terminal.look).arena({**data, "tokens": []}, "south")
+    things = Drawing(terminal.look, terminal.words).arena({**data, "tokens": []}, "south")
     terminal.show(terminal.text(f" {title or board}", "strong"), Hanging(terminal.text(about, "quiet")), *things)
 
 

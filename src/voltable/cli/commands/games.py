@@ -2,10 +2,13 @@
 
 import click
 
+from voltable.cli.speaking import speaking
+
 
 @click.command()
+@speaking
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
-def games(plain: bool) -> None:
+def games(language: str | None, plain: bool) -> None:
     """List the games.
 
     \b
@@ -15,9 +18,9 @@ def games(plain: bool) -> None:
     from voltable.cli.listing import about, listing, seats_text
     from voltable.cli.terminal import Terminal
 
+    terminal = Terminal(plain, language)
     rows = []
     for key in GAMES:
         game = load(key)
-        rows.append([key, game.title, seats_text(game), about(key)])
-    terminal = Terminal(plain)
+        rows.append([key, game.title, seats_text(game), about(key, terminal.words.language)])
     terminal.show(listing(["key", "title", "seats", ""], rows, terminal.look))

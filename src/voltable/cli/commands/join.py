@@ -2,18 +2,28 @@
 
 import click
 
+from voltable.cli import completing
+
 
 @click.command()
 @click.argument("address")
-@click.option("--bot", required=True, metavar="WHO", help="A bot such as hard, or the command line of a program.")
+@click.option(
+    "--bot",
+    required=True,
+    shell_complete=completing.bots,
+    metavar="WHO",
+    help="A bot such as hard, or the command line of a program.",
+)
 @click.option("--seat", type=click.IntRange(min=0), help="Which seat (default: the first that is free).")
 @click.option("--server", default="http://localhost:8000", show_default=True, help="Where a table's code is looked up.")
 @click.option("--token", default="", help="Play as the owner of this token (default: a new guest).")
-@click.option("--seconds", type=float, default=10.0, show_default=True, help="For a move of an outside program.")
+@click.option(
+    "--seconds", type=float, default=10.0, show_default=True, help="Time limit for a move of an outside program."
+)
 def join(address: str, bot: str, seat: int | None, server: str, token: str, seconds: float) -> None:
     """Let a bot take a seat at the table with this ADDRESS, or with this short code, and play the game to its end.
 
-    A program that crashes, is silent too long or sends what is no legal move resigns.
+    A program that crashes, takes too long or sends an illegal move resigns.
 
     \b
     voltable join http://localhost:8000/t/abc --bot hard

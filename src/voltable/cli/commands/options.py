@@ -2,11 +2,15 @@
 
 import click
 
+from voltable.cli import completing
+from voltable.cli.speaking import speaking
+
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
+@speaking
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
-def options(game: str, plain: bool) -> None:
+def options(game: str, language: str | None, plain: bool) -> None:
     """List the options of GAME.
 
     Each with its default, the values it takes, and what it is for.
@@ -19,7 +23,7 @@ def options(game: str, plain: bool) -> None:
     from voltable.cli.listing import option_page, seats_text
     from voltable.cli.terminal import Terminal
 
-    terminal = Terminal(plain)
+    terminal = Terminal(plain, language)
     rules = load(game)
     terminal.show(terminal.text(f" {rules.title}, seats: {seats_text(rules)}", "strong"))
-    terminal.show(option_page(rules.options(), terminal.look))
+    terminal.show(option_page(rules.key, rules.options(), terminal.look, terminal.words))

@@ -5,15 +5,22 @@ from pathlib import Path
 
 import click
 
+from voltable.cli import completing
+
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.argument("depth", type=click.IntRange(min=0))
 @click.option("--seed", type=int, help="Begin with the deal of this seed (default 0).")
 @click.option("--position", type=click.Path(path_type=Path), help="Begin with the diagram in this file.")
 @click.option("--seats", type=int, help="How many sit at the table.")
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completing.options,
+    help="An option of the game; may be repeated.",
 )
 @click.option("--divide", is_flag=True, help="The count below each first move.")
 def perft(
@@ -27,7 +34,7 @@ def perft(
 ) -> None:
     """Count the ways to make DEPTH moves in GAME.
 
-    Any slip in the rules changes the number.
+    A mistake in the rules changes the number.
 
     \b
     voltable perft voltage 3
@@ -40,7 +47,7 @@ def perft(
 
     rules = load(game, **parse_options(game, list(options)))
     if position is not None and (seed is not None or seats is not None):
-        raise click.UsageError("--position is a deal of its own: leave --seed and --seats out")
+        raise click.UsageError("--position excludes --seed and --seats")
     if position is not None:
         state = rules.parse_position(read_diagram(position))
     else:

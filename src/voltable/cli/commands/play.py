@@ -2,33 +2,52 @@
 
 import click
 
+from voltable.cli import completing
+from voltable.cli.speaking import speaking
+
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=completing.games)
 @click.option(
     "--bot",
     "--rival",
     "bots",
     multiple=True,
     metavar="NAME",
-    help="A bot (default greedy) or cmd:COMMAND; once, or for each rival.",
+    shell_complete=completing.bots,
+    help="A bot (default greedy) or cmd:COMMAND; once for all opponents, or once for each.",
 )
-@click.option("--hotseat", is_flag=True, help="Pass-and-play: people in all seats, or in all but the named bots'.")
+@click.option("--hotseat", is_flag=True, help="Pass-and-play: people in all seats except those of the named bots.")
 @click.option("--seat", type=int, help="Your seat, counted from 0 (default 0).")
 @click.option("--seats", type=int, help="How many sit at the table.")
-@click.option("--seed", type=int, help="The whole number that all chance follows from (default: drawn).")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@click.option("--seed", type=int, help="Seed of the random numbers (default: random).")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completing.options,
+    help="An option of the game, repeatable.",
+)
 @click.option("--name", "names", multiple=True, help="Your name; in pass-and-play once for each person.")
 @click.option(
     "--clock",
     metavar="TIME",
-    help="Seconds for people: 300 or 300+5 for the whole game, 30/move for each move; it stands while you are away.",
+    help="Seconds for people: 300 or 300+5 for the whole game, 30/move for each move; not while the game is closed.",
 )
 @click.option("--save", metavar="FILE", help="Where to save the game (default: a new file in your data folder).")
-@click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help="Go on with this or the last game.")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    shell_complete=completing.records,
+    help="Continue this game, or the last one.",
+)
 @click.option(
     "--tempo",
     default="adult",
+    shell_complete=completing.tempos,
     metavar="NAME",
     help="How fast bots are in real time: dreamer, child, adult, quick or expert.",
 )
@@ -37,7 +56,10 @@ import click
     metavar="NAME",
     help="How long bots take in VOLT's race for starting numbers: relaxed (default), steady, quick or instant.",
 )
-@click.option("--plain", is_flag=True, help="No colour, ASCII only, as with NO_COLOR or a dumb terminal.")
+@speaking
+@click.option(
+    "--plain", is_flag=True, help="No colour and ASCII only, as on a dumb terminal; NO_COLOR alone keeps Unicode."
+)
 def play(
     game: str | None,
     bots: tuple[str, ...],
@@ -52,11 +74,12 @@ def play(
     resume: str | None,
     tempo: str,
     race_pace: str | None,
+    language: str | None,
     plain: bool,
 ) -> None:
     """Play GAME against bots, or pass the screen around.
 
-    Every move is on the disk before you see what it did: Ctrl-C, a closed terminal or a power cut lose nothing.
+    Every move is saved before you see its effect: Ctrl-C, a closed terminal or a power cut lose nothing.
 
     \b
     voltable play
@@ -65,6 +88,7 @@ def play(
     voltable play voltage --rival 'cmd:python mybot.py'
     voltable play voltage --hotseat --name Ada --name Ben --clock 300+5
     voltable play voltage --option edition=older --option target_sets=2
+    voltable play qwitch --language fr
     voltable play --resume
     """
     from voltable.bots.tempo import tempo_named
@@ -75,12 +99,14 @@ def play(
 
     leave_on_signals()
     pace = tempo_named(tempo)
-    terminal = Terminal(plain)
+    terminal = Terminal(plain, language)
     wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save, clock, race_pace)
     if resume is None:
         match = new_match(game if game is not None else choose_game(terminal), wanted)
     elif wanted != NewGame():
-        raise click.UsageError("--resume goes on with a game as it was: it takes a file, a game and --plain, no more")
+        raise click.UsageError(
+            "--resume continues a game as it was: it takes a file, a game, --language and --plain, nothing else"
+        )
     else:
         match = resume_match(resume, game)
     match.tempo = pace

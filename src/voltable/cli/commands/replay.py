@@ -4,21 +4,39 @@ from pathlib import Path
 
 import click
 
+from voltable.cli import completing
+from voltable.cli.speaking import speaking
+
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--eyes", metavar="WHO", help="A seat, spectator or all (default: all; of an unfinished game your own).")
+@click.argument("file", type=click.Path(path_type=Path), shell_complete=completing.records, required=False)
+@click.option(
+    "--eyes",
+    metavar="WHO",
+    shell_complete=completing.one_of("0", "1", "spectator", "all"),
+    help="Whose view: a seat, spectator or all (default: all; in an unfinished game your own).",
+)
 @click.option("--step", type=click.IntRange(min=0), help="Begin at this step; without a terminal print only this one.")
 @click.option("--all", "everything", is_flag=True, help="Print every step, one below the other.")
 @click.option("--text", is_flag=True, help="Position diagrams instead of boards.")
+@speaking
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
-def replay(file: Path, eyes: str | None, step: int | None, everything: bool, text: bool, plain: bool) -> None:
-    """Step through the recorded game in FILE.
+def replay(
+    file: Path | None,
+    eyes: str | None,
+    step: int | None,
+    everything: bool,
+    text: bool,
+    language: str | None,
+    plain: bool,
+) -> None:
+    """Step through the recorded game in FILE, or choose one of your last games.
 
-    Enter goes on, b back, a number to that step, q leaves; without a terminal every step is printed. As long as a
-    game is not over, only a spectator's eyes and, if you play against bots, your own can be borrowed.
+    Enter goes on, b back, a number to that step, q leaves; without a terminal every step is printed. While a
+    game is not over, --eyes shows only what a spectator sees or, if you play against bots, what you see.
 
     \b
+    voltable replay
     voltable replay game.jsonl
     voltable replay game.jsonl --eyes 0 --step 40
     voltable replay game.jsonl --all --text > game.txt
@@ -27,6 +45,7 @@ def replay(file: Path, eyes: str | None, step: int | None, everything: bool, tex
     from voltable.cli.boards import board_for
     from voltable.cli.eyes import choose_eyes
     from voltable.cli.leaving import leave_on_signals
+    from voltable.cli.recent import choose_record
     from voltable.cli.saves import SaveError, add_ending, read_record
     from voltable.cli.screens import replay_for
     from voltable.cli.terminal import Terminal
@@ -34,6 +53,10 @@ def replay(file: Path, eyes: str | None, step: int | None, everything: bool, tex
     from voltable.core.events import EVERYTHING
     from voltable.core.record import replay_with
 
+    leave_on_signals()
+    terminal = Terminal(plain, language)
+    if file is None:
+        file = choose_record(terminal)
     record = read_record(file)
     try:
         add_ending(record)
@@ -48,11 +71,9 @@ def replay(file: Path, eyes: str | None, step: int | None, everything: bool, tex
     last = len(steps) - 1
     if step is not None and step > last:
         raise InvalidOption(f"--step takes 0 to {last}, not {step}")
-    terminal = Terminal(plain)
-    screen = replay_for(game, record, steps, board_for(game, terminal.look), terminal, seen_by)
+    screen = replay_for(game, record, steps, board_for(game, terminal.look, terminal.words), terminal, seen_by)
     screen.as_text = text
     if terminal.is_live and not everything:
-        leave_on_signals()
         with terminal:
             screen.run(step or 0)
         return

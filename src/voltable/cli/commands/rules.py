@@ -4,13 +4,16 @@ import os
 
 import click
 
+from voltable.cli import completing
+from voltable.cli.speaking import speaking
+
 
 @click.command()
-@click.argument("game")
-@click.argument("wanted", nargs=-1, metavar="[ID | WORDS]")
-@click.option("--language", default="en", metavar="LANG", help="en, fr or es: the language to read them in.")
+@click.argument("game", shell_complete=completing.games)
+@click.argument("wanted", nargs=-1, metavar="[ID | WORDS]", shell_complete=completing.rule_ids)
+@speaking
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
-def rules(game: str, wanted: tuple[str, ...], language: str, plain: bool) -> None:
+def rules(game: str, wanted: tuple[str, ...], language: str | None, plain: bool) -> None:
     """Read the rules of GAME, or find some.
 
     All of them, the one with this id, or those that have all these words.
@@ -27,12 +30,12 @@ def rules(game: str, wanted: tuple[str, ...], language: str, plain: bool) -> Non
     from voltable.cli.rulesearch import find_rules
     from voltable.cli.terminal import Terminal
 
-    terminal = Terminal(plain)
+    terminal = Terminal(plain, language)
     if wanted:
-        every = rules_of(game, language)
+        every = rules_of(game, terminal.words.language)
         terminal.show(rule_page(every, find_rules(every, " ".join(wanted)), terminal.look))
         return
-    page = rules_page(rules_text(game, language), terminal.look)
+    page = rules_page(rules_text(game, terminal.words.language), terminal.look)
     if terminal.is_live:
         os.environ.setdefault("LESS", "FRX")  # short texts without a pager, colours as they are
         with terminal.console.pager(styles=not terminal.look.plain):

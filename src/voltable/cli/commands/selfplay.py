@@ -4,34 +4,48 @@ from pathlib import Path
 
 import click
 
+from voltable.cli import completing
 from voltable.cli.working import working
 
 
 @click.command()
-@click.argument("game", required=False)
-@click.option("--bot", default="expert", show_default=True, help="Who plays in all seats: a bot that searches.")
+@click.argument("game", required=False, shell_complete=completing.games)
+@click.option(
+    "--bot",
+    default="expert",
+    shell_complete=completing.bots,
+    show_default=True,
+    help="Who plays in all seats: a bot that searches.",
+)
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games in all.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this run (default: selfplay-GAME here).")
 @click.option("--seats", type=int, help="How many sit at the table.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completing.options,
+    help="An option of the game, repeatable.",
+)
 @working
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
 @click.option(
     "--explore",
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="In so many first moves of a game a move is drawn by its visits, instead of the most visited one.",
+    help="Number of moves at the start of a game that are sampled by visit counts; later the most visited is played.",
 )
 @click.option(
     "--temperature",
     type=float,
     default=1.0,
     show_default=True,
-    help="Of that draw: 1 in proportion to the visits, less is closer to the most visited.",
+    help="Temperature of that sampling: 1 is proportional to the visits, 0 plays the most visited.",
 )
 @click.option("--shard", type=click.IntRange(min=1), default=100, show_default=True, help="Games in a file.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the run in this folder.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue the run in this folder.")
 def selfplay(
     game: str | None,
     bot: str,
@@ -49,9 +63,9 @@ def selfplay(
 ) -> None:
     """Let a bot that searches play GAME against itself, and write every decision as a row of Parquet files.
 
-    A row holds what the seat knew, what was legal, how often the search came back to each move, the move that was made
-    and what the seat got in the end. Ctrl-C stops and keeps what is finished; --resume, or the same command again, goes
-    on; more --games may be asked for. docs/research/selfplay.md tells what the columns mean and how to read them.
+    A row holds what the seat knew, what was legal, how often the search visited each move, the move that was made and
+    the result of the seat. Ctrl-C stops and keeps finished games; --resume, or the same command again, continues, also
+    with more --games. docs/research/selfplay.md describes the columns and how to read them.
 
     \b
     voltable selfplay voltage --bot hard --games 2000 --explore 8 --out data
@@ -74,10 +88,10 @@ def selfplay(
 
     if resume is not None:
         if game is not None or out is not None:
-            raise click.UsageError("--resume goes on with a run as it was planned: it takes no game and no --out")
+            raise click.UsageError("--resume continues a run as it was planned: it takes no game and no --out")
         folder = SelfplayFolder.open(resume)
     elif game is None:
-        raise click.UsageError("name a game, or --resume FOLDER")
+        raise click.UsageError("give a game, or --resume FOLDER")
     else:
         chosen = parse_options(game, list(options))
         plan = SelfplayPlan.make(game, chosen, bot, games, seats, seed, explore, temperature, shard)
@@ -88,8 +102,8 @@ def selfplay(
             watch(folder, run(folder, workers), DataConsole(stderr=True))
     except KeyboardInterrupt:
         click.echo(
-            f"stopped; {len(folder.done)} of {folder.plan.games} games are kept; "
-            f"go on with: voltable selfplay --resume {shlex.quote(str(folder.path))}"
+            f"stopped; {len(folder.done)} of {folder.plan.games} games are saved; "
+            f"continue with: voltable selfplay --resume {shlex.quote(str(folder.path))}"
         )
         raise
     click.echo(f"{len(folder.done):,} games, {folder.rows:,} decisions: {folder.path / 'shards'}")

@@ -21,7 +21,7 @@ import click
 @click.option(
     "--origin", "origins", multiple=True, help="Another page that may use this server, such as https://example.org."
 )
-@click.option("--https", is_flag=True, help="The page is reached over https, through a proxy.")
+@click.option("--https", is_flag=True, help="Browsers reach the page over https, through a proxy.")
 @click.option(
     "--metrics",
     default="127.0.0.1:9464",

@@ -6,28 +6,34 @@ from typing import Any
 
 import click
 
+from voltable.cli import completing
 from voltable.cli.working import working
 
 
-@click.group()
-def study() -> None:
-    """Ask about the games themselves: equal bots play, and the answer has a 95 % interval.
+@click.group(invoke_without_command=True)
+@click.pass_context
+def study(ctx: click.Context) -> None:
+    """Measure the games themselves: equal bots play, and every result has a 95 % interval.
 
     \b
     voltable study first-player voltage --bot hard
     voltable study options voltage transformer_assignment=k4,k3
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def asking(command: Callable[..., None]) -> Callable[..., None]:
     """What every question takes."""
     options: list[Callable[[Any], Any]] = [
-        click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats."),
+        click.option(
+            "--bot", default="greedy", shell_complete=completing.bots, show_default=True, help="Who plays in all seats."
+        ),
         click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="For each case."),
         click.option("--seats", type=int, help="How many sit at the table."),
         working,
         click.option(
-            "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it."
+            "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers."
         ),
         click.option("--json", "as_json", is_flag=True, help="One line of JSON."),
         click.option("--chart", type=click.Path(path_type=Path), help="Save a chart: FILE.svg or FILE.png."),
@@ -38,11 +44,18 @@ def asking(command: Callable[..., None]) -> Callable[..., None]:
 
 
 @study.command("first-player")
-@click.argument("game")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, repeatable.")
+@click.argument("game", shell_complete=completing.games)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completing.options,
+    help="An option of the game, repeatable.",
+)
 @asking
 def first_player(game: str, options: tuple[str, ...], **asked: Any) -> None:
-    """How strong is going first in GAME?
+    """Measure the advantage of the first player in GAME.
 
     \b
     voltable study first-player voltage --bot hard --games 400
@@ -54,11 +67,11 @@ def first_player(game: str, options: tuple[str, ...], **asked: Any) -> None:
 
 
 @study.command("options")
-@click.argument("game")
-@click.argument("values", nargs=-1, required=True)
+@click.argument("game", shell_complete=completing.games)
+@click.argument("values", nargs=-1, required=True, shell_complete=completing.options)
 @asking
 def options(game: str, values: tuple[str, ...], **asked: Any) -> None:
-    """What does an option of GAME change? VALUES are name=value,value; of several options all combinations are played.
+    """Measure what options of GAME change. VALUES are name=value,value; all combinations of several options are played.
 
     \b
     voltable study options voltage transformer_assignment=k4,k3

@@ -4,21 +4,21 @@ from pathlib import Path
 
 import click
 
+from voltable.cli import completing
+
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.option(
     "--out", type=click.Path(path_type=Path), help="The folder of this training (default: training-GAME here)."
 )
-@click.option(
-    "--generations", type=click.IntRange(min=1), default=3, show_default=True, help="How often it learns anew."
-)
+@click.option("--generations", type=click.IntRange(min=1), default=3, show_default=True, help="Number of generations.")
 @click.option(
     "--first-games",
     type=click.IntRange(min=1),
     default=3000,
     show_default=True,
-    help="Games of a level, to begin with.",
+    help="Games of a level that the first generation learns from.",
 )
 @click.option(
     "--games", type=click.IntRange(min=1), default=2000, show_default=True, help="Games for each later generation."
@@ -28,22 +28,28 @@ import click
     type=click.IntRange(min=8),
     default=40,
     show_default=True,
-    help="Of the search, for a choice in these games.",
+    help="Search iterations for a choice in these games.",
 )
 @click.option(
     "--window",
     type=click.IntRange(min=1),
     default=3,
     show_default=True,
-    help="Learn from the games of so many generations.",
+    help="Number of generations whose games are learned from.",
 )
 @click.option(
     "--first-epochs", type=click.IntRange(min=1), default=10, show_default=True, help="Passes over the first games."
 )
-@click.option("--epochs", type=click.IntRange(min=1), default=5, show_default=True, help="Passes over later ones.")
-@click.option("--rate", type=float, default=0.002, show_default=True, help="The highest rate of learning.")
 @click.option(
-    "--hidden", type=int, nargs=2, default=(64, 32), show_default=True, help="The sizes of both hidden layers."
+    "--epochs",
+    type=click.IntRange(min=1),
+    default=5,
+    show_default=True,
+    help="Passes over the games of later generations.",
+)
+@click.option("--rate", type=float, default=0.002, show_default=True, help="Maximum learning rate.")
+@click.option(
+    "--hidden", type=int, nargs=2, default=(64, 32), show_default=True, help="Sizes of the two hidden layers."
 )
 @click.option(
     "--level",
@@ -52,24 +58,24 @@ import click
     type=click.Choice(["easy", "normal", "hard", "expert"]),
     default=("easy", "normal", "hard", "expert"),
     show_default=True,
-    help="A level to be measured against, from the lowest; repeatable.",
+    help="A level to measure against, the lowest first; repeatable.",
 )
 @click.option(
     "--ladder-games",
     type=click.IntRange(min=1),
     default=40,
     show_default=True,
-    help="Against each level, after each generation.",
+    help="Games against each level after each generation.",
 )
 @click.option(
     "--ladder-iterations",
     type=click.IntRange(min=1),
     default=140,
     show_default=True,
-    help="Of its search in these games.",
+    help="Search iterations of the network in these games.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="All chance follows from it.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
 def train(
     game: str,
     out: Path | None,
@@ -91,7 +97,7 @@ def train(
     """Teach a network GAME from games against itself.
 
     Weights of every generation, the losses, ratings against the levels and charts of both are written into the folder.
-    Ctrl-C stops; the same command goes on.
+    Ctrl-C stops; the same command continues.
 
     \b
     voltable train voltage

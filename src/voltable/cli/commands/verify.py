@@ -5,11 +5,13 @@ from typing import Final
 
 import click
 
+from voltable.cli import completing
+
 MARKS: Final = {True: "ok", False: "WRONG", None: "-"}
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), shell_complete=completing.records)
 @click.option("--commitment", default="", metavar="HEX", help="The commitment that was published before the game.")
 def verify(file: Path, commitment: str) -> int:
     """Check the recorded game in FILE: its deal, every move and act, and the result.
@@ -18,7 +20,7 @@ def verify(file: Path, commitment: str) -> int:
     seed and a salt, and the record opens it. A file alone proves nothing, since anybody can write one with a commitment
     of its own: copy the commitment at the table and give it with --commitment.
 
-    The exit code is 0 when all holds that the record says, 1 when something is wrong, 2 when it is no record.
+    The exit code is 0 if everything is right, 1 if something is wrong, 2 if the file is not a record.
 
     \b
     voltable verify game.jsonl
@@ -33,5 +35,5 @@ def verify(file: Path, commitment: str) -> int:
     for check in checks:
         click.echo(f"  {MARKS[check.holds]:<6}{check.what:<8}{check.says}")
     wrong = [check.what for check in checks if check.holds is False]
-    click.echo(f"This record is not true: {', '.join(wrong)}." if wrong else "Nothing is wrong with this record.")
+    click.echo(f"This record is wrong: {', '.join(wrong)}." if wrong else "Nothing is wrong with this record.")
     return 1 if wrong else 0

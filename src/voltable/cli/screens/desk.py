@@ -2,41 +2,32 @@
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from voltable.bots.bot import Bot
 from voltable.catalog import rules, rules_text
 from voltable.cli.boards.board import Board
 from voltable.cli.layout import Hanging
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match
 from voltable.cli.numbers import whole_number
+from voltable.cli.oneline import one_line
 from voltable.cli.players import names_for
 from voltable.cli.rulebook import rule_page, rules_page, writing_moves
-from voltable.cli.rulesearch import find_rules
+from voltable.cli.rulesearch import UnknownRule, find_rules
 from voltable.cli.saves import create_save
-from voltable.cli.screens.log import event_line
+from voltable.cli.screens.explain import explain, sentence
+from voltable.cli.screens.log import event_lines
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.terminal import Terminal
 from voltable.core.errors import IllegalMove, VoltableError
 from voltable.core.game import Seat
 
-HELP: Final = [
-    ("a number", "makes the move that has it; a move's text does so too"),
-    ("Enter", "shows the table again"),
-    ("?", "this help"),
-    ("rules", "all rules; rules V-28 shows one, rules and some words searches"),
-    ("log", "everything that happened"),
-    ("undo", "takes back your last move, if nobody learned anything from it"),
-    ("resign", "gives the game up; it asks once more"),
-    ("agree", "offers the others a draw, or takes the one they offer, where the game knows one"),
-    ("quick", "lays the remaining cards of a set-up at random, if the others agree; bots always do"),
-    ("why", "what the bots go by"),
-    ("save FILE", "writes a copy; the game itself is saved after every move"),
-    ("quit", "leaves; the game is kept"),
-]
+MANY: Final = 40  # moves that are still listed as text
+COMMANDS: Final = ("help", "rules", "log", "undo", "resign", "agree", "quick", "why", "save", "quit")
 
 
 class Desk:
@@ -49,125 +40,145 @@ class Desk:
         self.terminal = terminal
         self.seat = seat
         self.legal = legal
-        self.names = names_for(match.table.record, seat)
+        self.words = terminal.words
+        self.names = names_for(match.table.record, seat, terminal.words)
+        self.groups = board.group_moves(legal, self.table.view_data(seat), self.names)
+        self.offered = {legal.index(item.move) + 1 for group in self.groups for item in group.items}
+        """The numbers on the list of moves."""
         self.is_done = False
         """The turn is over without a move: one was taken back, or the game given up."""
 
     def takes(self, typed: str) -> bool:
         """Was this a command? Then it is done."""
         word, _, rest = typed.partition(" ")
-        command = {
-            "?": self.help,
-            "help": self.help,
-            "rules": self.rules,
-            "rule": self.rules,
-            "log": self.log,
-            "undo": self.undo,
-            "resign": self.resign,
-            "agree": self.agree,
-            "quick": self.quick,
-            "why": self.why,
-            "save": self.save,
-            "quit": self.quit,
-            "q": self.quit,
-        }.get(word.lower())
-        if command is None:
-            return False
-        command(rest.strip())
-        return True
+        for name in COMMANDS:
+            if word.lower() in self.typed_for(name):
+                getattr(self, name)(rest.strip())
+                return True
+        return False
 
-    def move_of(self, typed: str) -> str:
-        """The move that a number stands for; spaces may stand for colons."""
+    def typed_for(self, command: str) -> list[str]:
+        """What may be typed for a command: in the language of the screen, or in English."""
+        english = {"help": ["?", "help"], "rules": ["rules", "rule"], "quit": ["quit", "exit", "q"]}
+        return [*self.words.entry(f"commands.{command}"), *english.get(command, [command])]
+
+    def move_of(self, typed: str) -> str | None:
+        """The move that a number on the list stands for, else what was typed, where spaces may stand for colons.
+
+        None: there is no such number, and that has been said.
+        """
         number = whole_number(typed)
-        if number is not None and 1 <= number <= len(self.legal):
+        if number is None:
+            return ":".join(typed.split())
+        if number in self.offered:
             return self.legal[number - 1]
-        return typed.replace(" ", ":")
+        self.say(self.words("error.number", number=number), "bad")
+        return None
 
     def say(self, message: str, style: str = "ink") -> None:
         self.terminal.show(Hanging(self.terminal.text(message, style)))
 
     def help(self, _rest: str) -> None:
-        look = self.terminal.look
-        page: list[RenderableType] = []
-        for typed, meaning in HELP:
-            if typed == "quick" and not self.table.quick_setup_open:
+        look, words = self.terminal.look, self.words
+        key = self.table.game.key
+        rule_command = f"{words.entry('commands.rules')[0]} {rules(key)[0].id}"
+        rows = [(words("help.number_typed"), words("help.number")), (words("help.enter_typed"), words("help.enter"))]
+        for name in COMMANDS:
+            if name == "quick" and not self.table.quick_setup_open:
                 continue
-            page.append(Hanging(Text(f"{typed:<10}", look.style("strong")).append(meaning, "not bold"), hang=10))
-        groups = self.board.group_moves(self.legal, self.table.view_data(self.seat), self.names)
-        page += [Text(""), *move_lines(groups, self.legal, look, self.terminal.width - 1)]
-        page += [Text(""), Hanging(self.terminal.text("as text: " + "  ".join(self.legal), "quiet"))]
+            typed = words("help.save_typed") if name == "save" else words.entry(f"commands.{name}")[0]
+            rows.append(("?" if name == "help" else typed, words(f"help.{name}", rule=rule_command)))
+        width = max(len(typed) for typed, _ in rows) + 2
+        page: list[RenderableType] = []
+        for typed, meaning in rows:
+            line = Text(f"{typed:<{width}}", look.style("strong")).append(meaning, "not bold")
+            page.append(Hanging(line, hang=width))
+        page += [Text(""), *move_lines(self.groups, self.legal, look, self.terminal.width - 1)]
+        if len(self.legal) <= MANY:
+            page += [Text(""), Hanging(self.terminal.text(words("help.as_text", moves="  ".join(self.legal)), "quiet"))]
         page += [Text(""), *(Hanging(Text(line)) for line in self.board.legend())]
-        page += [Text(""), *writing_moves(rules_text(self.table.game.key))]
+        page += [Text(""), *writing_moves(rules_text(key, words.language), words("help.writing_moves"))]
         self.terminal.page(*page)
 
     def rules(self, wanted: str) -> None:
-        key = self.table.game.key
+        key, words = self.table.game.key, self.words
         if not wanted:
-            self.terminal.page(rules_page(rules_text(key), self.terminal.look))
+            self.terminal.page(rules_page(rules_text(key, words.language), self.terminal.look))
             return
-        every = rules(key)
+        every = rules(key, words.language)
         try:
             self.terminal.page(rule_page(every, find_rules(every, wanted), self.terminal.look))
-        except VoltableError as error:
-            self.say(str(error), "bad")
+        except UnknownRule as error:
+            is_id = wanted[-1:].isdigit()
+            translated = words("error.no_rule" if is_id else "error.no_words", wanted=one_line(wanted))
+            self.say(sentence(str(error)) if words.language == "en" else translated, "bad")
 
     def log(self, _rest: str) -> None:
-        events = self.table.story(self.seat)
-        self.terminal.page(*(Hanging(event_line(self.board, seen, self.names), hang=2) for seen in events))
+        self.terminal.page(*event_lines(self.board, self.table.story(self.seat), self.names, self.seat))
 
     def undo(self, _rest: str) -> None:
         try:
             self.match.undo(self.seat)
         except IllegalMove as error:
-            self.say(error.message, "bad")
+            self.say(explain(error, self.table.game.key, self.words), "bad")
             return
         self.is_done = True
 
     def resign(self, _rest: str) -> None:
-        if self.terminal.ask(" Give the game up? Type resign once more: ").lower() == "resign":
+        typed = self.typed_for("resign")
+        if self.terminal.ask(" " + self.words("screen.confirm_resign", resign=typed[0])).lower() in typed:
             self.match.resign(self.seat)
             self.is_done = True
         else:
-            self.say("You play on.")
+            self.say(self.words("screen.play_on"))
 
     def agree(self, _rest: str) -> None:
         try:
             self.match.agree(self.seat)
         except IllegalMove as error:
-            self.say(error.message, "bad")
+            self.say(explain(error, self.table.game.key, self.words), "bad")
             return
         self.is_done = self.table.is_over
         if not self.is_done:
-            self.say("You offer a draw: whoever moves instead of agreeing says no.")
+            self.say(self.words("screen.offered_draw"))
 
     def quick(self, _rest: str) -> None:
         """Pass and play: everybody at this keyboard is asked in turn."""
+        words = self.words
         try:
             asked = self.match.quick_setup(self.seat)
         except IllegalMove as error:
-            self.say(error.message, "bad")
+            self.say(explain(error, self.table.game.key, words), "bad")
             return
         for seat in asked:
-            typed = self.terminal.ask(f" {self.names[seat]}: lay the remaining cards at random? Type yes or no: ")
-            agrees = typed.strip().lower() in ("y", "yes")
+            typed = self.terminal.ask(" " + words("screen.ask_quick", name=self.names[seat]))
+            agrees = typed.strip().lower() in ("y", "yes", *words.entry("screen.yes"))
             self.match.answer_quick_setup(seat, agrees)
             if not agrees:
-                self.say("The cards are laid one by one.")
+                self.say(words("screen.one_by_one"))
                 return
         self.is_done = True
 
     def why(self, _rest: str) -> None:
         if not self.match.bots:
-            self.say("No bot sits at this table.")
+            self.say(self.words("screen.no_bots"))
         for seat, bot in self.match.bots.items():
-            self.say(f"{self.names[seat]} {bot.explain()}.")
+            self.say(f"{self.names[seat]}: {self.reason(bot)}")
+
+    def reason(self, bot: Bot[Any, Any]) -> str:
+        """How a bot chooses: its own words in English, else those of its level."""
+        long = self.words.page("shell").levelsLong
+        if self.words.language == "en" or bot.name not in long:
+            return sentence(bot.explain())
+        return sentence(str(long[bot.name]))
 
     def save(self, file: str) -> None:
+        words = self.words
         if not file:
-            self.say(f"The game is saved after every move, in {self.match.save.path}")
+            self.say(words("screen.saved_in", file=self.match.save.path))
             return
         if not file.isprintable():
-            self.say(f"{file!r} is no name for a file", "bad")
+            self.say(words("screen.bad_file", file=one_line(file)), "bad")
             return
         try:
             create_save(Path(os.path.expanduser(file)), self.table.record).close()
@@ -176,7 +187,7 @@ class Desk:
         except OSError as error:
             self.say(f"{file}: {error.strerror}", "bad")
         else:
-            self.say(f"A copy of the game so far is in {file}")
+            self.say(words("screen.copied_to", file=file))
 
     def quit(self, _rest: str) -> None:
         raise Leaving(0)

@@ -14,8 +14,9 @@ from voltable.cli.layout import Hanging
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match, bot_seed
 from voltable.cli.players import check_one_person
-from voltable.cli.screens.log import event_line
-from voltable.cli.screens.screen import Screen
+from voltable.cli.screens.explain import explain
+from voltable.cli.screens.log import event_line, event_lines
+from voltable.cli.screens.screen import BOARD_WIDTH, Screen, narrow_lines
 from voltable.cli.terminal import Terminal
 from voltable.core.errors import InvalidOption
 from voltable.core.events import TOLD_AFTER, Event
@@ -25,7 +26,6 @@ from voltable.table.race import Landing, Race
 
 PLACES: Final = 5
 HOLD: Final = 1.5  # seconds for which everybody looks at a stop before play is on again
-KEYS: Final = " 1 to 5 play a card, p pauses, r gives up, q leaves (the game is kept)"
 SPACE: Final = Text("")
 
 
@@ -36,7 +36,7 @@ class RaceScreen(Screen):
         super().__init__(match, board, terminal)
         check_one_person(match.players)
         if not terminal.is_live:
-            raise InvalidOption("the Advanced game is played in real time and needs a terminal with a keyboard")
+            raise InvalidOption(self.words("qwitch.needs_keyboard"))
         assert isinstance(board, QwitchBoard)
         self.hands: QwitchBoard = board
         self.seat: Seat = match.people()[0]
@@ -58,7 +58,7 @@ class RaceScreen(Screen):
 
     def run(self) -> None:
         with Keys() as keys:
-            self.pause(keys, "Press a key when you are ready.")
+            self.pause(keys, self.words("qwitch.ready"))
             while self.table.actors():
                 self.draw()
                 key = keys.read(min(self.race.due - self.now(), 1.0))
@@ -87,9 +87,9 @@ class RaceScreen(Screen):
         if key in ("q", "Q"):
             raise Leaving(0)
         if key in ("p", "P", " "):
-            self.pause(keys, "Paused. Press a key to go on.")
+            self.pause(keys, self.words("qwitch.paused"))
         elif key in ("r", "R"):
-            if self.pause(keys, "Give the game up? r once more; another key goes on.") in ("r", "R"):
+            if self.pause(keys, self.words("qwitch.confirm_resign")) in ("r", "R"):
                 self.match.resign(self.seat, self.now())
         elif card is not None:
             self.play(keys, card, seen)
@@ -97,8 +97,10 @@ class RaceScreen(Screen):
     def play(self, keys: Keys, card: str, seen: int) -> None:
         """The card goes down against whatever lies there now; refused, it says why."""
         landing: Landing = self.race.land(self.now(), self.seat, card, seen)
-        self.message = f"{card.upper()}: {landing.refusal}" if landing.refusal else ""
         self.tell(keys, landing.events)
+        if landing.refusal is not None:
+            why = explain(landing.refusal, self.table.game.key, self.words)
+            self.message = self.words("qwitch.refused", card=card.upper(), why=why)
 
     def tell(self, keys: Keys, events: list[Event]) -> None:
         """A stop is looked at for a moment, by everybody: cards played meanwhile do not count (Q-30).
@@ -107,6 +109,7 @@ class RaceScreen(Screen):
         """
         if not events:
             return
+        self.message = ""  # a refusal was about the card that lay in the centre before
         if any(event.kind == "stop" for event in events) and self.table.actors():
             began = time.monotonic()
             told = began + sum(int(str(event.public.get(TOLD_AFTER, 0))) for event in events) / 1000
@@ -135,21 +138,23 @@ class RaceScreen(Screen):
         names = self.names(self.seat)
         self.keep_places([str(card) for card in data["hand"]])  # type: ignore[attr-defined]
         above: list[RenderableType] = [
+            *narrow_lines(self.terminal, BOARD_WIDTH),
             self.heading(self.seat),
             *self.hands.table_lines(data, names, self.terminal.is_tall),
-            self.hands.hand_line([None] * PLACES if message else self.places, "your hand", numbered=True),
+            self.hands.hand_line([None] * PLACES if message else self.places, self.words("qwitch.hand"), numbered=True),
             SPACE,
         ]
         words = Hanging(self.terminal.text(message or self.message, "strong" if message else "bad"))
-        below: list[RenderableType] = [SPACE, words, self.terminal.text(KEYS, "quiet")]
+        below: list[RenderableType] = [SPACE, words, self.terminal.text(" " + self.words("qwitch.keys"), "quiet")]
         width = min(self.terminal.width, 80)
         room = self.terminal.height - self.terminal.count_lines([*above, *below], width) - 1
         log: list[RenderableType] = []
         for seen in reversed(self.table.story(self.seat)):
             if room <= 0:
                 break
-            if seen["kind"] != "draw":  # the hand shows it, and not while the game is paused
-                log.insert(0, Hanging(event_line(self.board, seen, names), hang=2))
+            line = event_line(self.board, seen, names, self.seat)
+            if line is not None and seen["kind"] != "draw":  # the hand shows it, and not while the game is paused
+                log.insert(0, Hanging(line, hang=2))
                 room -= self.terminal.count_lines([log[0]], width)
         if room < 0:
             log.pop(0)
@@ -166,8 +171,8 @@ class RaceScreen(Screen):
     def show_result(self) -> None:
         names = self.names(self.seat)
         data = self.table.view_data(self.seat)
-        events = self.table.story(self.seat)[-4:]
-        log = [Hanging(event_line(self.board, seen, names), hang=2) for seen in events if self.board.is_news(seen)]
+        events = [seen for seen in self.table.story(self.seat)[-4:] if self.board.is_news(seen)]
+        log = event_lines(self.board, events, names, self.seat)
         status = self.board.status(data, [], names, self.seat)
         board = self.board.render(data, names, self.seat, False)
         result = self.terminal.text(f" {self.ending(self.seat) or status.sentence}", "strong")

@@ -1,5 +1,6 @@
 """Stepping through a record, through one pair of eyes."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from rich.console import RenderableType
@@ -8,15 +9,17 @@ from rich.text import Text
 from voltable.cli.boards.board import Board, Data
 from voltable.cli.layout import Hanging
 from voltable.cli.numbers import whole_number
+from voltable.cli.oneline import one_line
 from voltable.cli.players import names_for
-from voltable.cli.screens.log import event_line
+from voltable.cli.screens.log import event_lines
+from voltable.cli.screens.screen import BOARD_WIDTH, narrow_lines
 from voltable.cli.terminal import Terminal
-from voltable.core.events import EVERYTHING
+from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.game import Game, Seat
 from voltable.core.record import Ending, Line, Record, Step
-from voltable.table.words import act_text
 
-HOW: Final = " Enter next, b back, a number to go there, q to leave: "
+LONGEST_QUOTE: Final = 40  # of what was typed
+QUIT: Final = ("q", "quit", "exit")
 
 
 class Replay:
@@ -31,41 +34,56 @@ class Replay:
         self.board = board
         self.terminal = terminal
         self.eyes = eyes
-        self.names = names_for(record, -1)
+        self.words = terminal.words
+        self.names = names_for(record, SPECTATOR, self.words)
         self.as_text = False
         """Show the whole truth as a diagram instead of the board."""
 
     def run(self, first: int) -> None:
         """Walk to and fro until the person leaves."""
+        self.walk([*range(len(self.steps))], first, self.show)
+
+    def walk(self, steps: list[int], first: int, show: Callable[[int], None]) -> None:
+        """Show one place after another as the person types; `steps` tells the step of each place."""
+        last = len(steps) - 1
         at = first
+        message = ""
         while True:
             self.terminal.clear()
-            self.show(at)
-            typed = self.terminal.ask(HOW).lower()
-            if typed in ("q", "quit"):
+            show(at)
+            if message:
+                self.terminal.show(Hanging(self.terminal.text(message, "bad")))
+            typed = self.terminal.ask(" " + self.words("replay.how")).lower()
+            number = whole_number(typed)
+            message = ""
+            if typed in (*QUIT, *self.words.entry("commands.quit")):
                 return
-            if typed in ("b", "back"):
+            if typed in ("b", "back", *self.words.entry("replay.back")):
                 at = max(0, at - 1)
+            elif number is not None:
+                wanted = min(number, steps[-1])
+                at = max(place for place, step in enumerate(steps) if step == wanted)
+            elif not typed:
+                at = min(at + 1, last)
             else:
-                number = whole_number(typed)
-                at = min(at + 1 if number is None else number, len(self.steps) - 1)
+                message = self.words("replay.unknown", typed=one_line(typed)[:LONGEST_QUOTE])
 
     def show(self, at: int) -> None:
         step = self.steps[at]
-        things: list[RenderableType] = [self.heading(at)]
+        things: list[RenderableType] = [*narrow_lines(self.terminal, BOARD_WIDTH), self.heading(at)]
         if self.as_text:
             things.append(Text(self.game.position_text(step.state).rstrip()))
         else:
             things.append(self.board.render(self.data(step.state), self.names, self.eyes, self.terminal.is_tall))
-        log = [event_line(self.board, event.seen_by(self.eyes), self.names) for event in step.events]
-        things += [Text(""), *(Hanging(line, hang=2) for line in log)]
+        seen = [event.seen_by(self.eyes) for event in step.events]
+        things += [Text(""), *event_lines(self.board, seen, self.names, SPECTATOR)]
         if not self.game.actors(step.state):
-            status = self.board.status(self.data(step.state), [], self.names, self.eyes)
+            status = self.board.status(self.data(step.state), [], self.names, SPECTATOR)
             things.append(self.terminal.text(f" {status.sentence}", "strong"))
         elif at == len(self.steps) - 1 and self.record.ending is not None:
             things.append(self.terminal.text(f" {self.ending_text(self.record.ending)}", "strong"))
         elif at == len(self.steps) - 1:
-            things.append(self.terminal.text(" The record ends here; the game is not over.", "strong"))
+            things.append(self.terminal.text(f" {self.words('replay.unfinished')}", "strong"))
         self.terminal.show(*things)
 
     def data(self, state: Any) -> Data:
@@ -77,20 +95,27 @@ class Replay:
     def heading(self, at: int) -> Text:
         step = self.steps[at]
         line = self.terminal.text(f" {self.game.title}", "strong")
-        line.append(f"  step {at} of {len(self.steps) - 1}", self.terminal.look.style("quiet"))
+        where = self.words("replay.step", at=at, last=len(self.steps) - 1)
+        line.append(f"  {where}", self.terminal.look.style("quiet"))
         if step.line is not None:
             line.append(f"  {self.what_was_done(step.line)}", self.terminal.look.style("ink"))
-        line.append(f"  seen by {self.whose_eyes()}", self.terminal.look.style("quiet"))
+        line.append("  " + self.words("replay.seen_by", eyes=self.whose_eyes()), self.terminal.look.style("quiet"))
         return line
 
     def what_was_done(self, line: Line) -> str:
-        return act_text(line, self.names) if line.act else f"{self.names[line.seat]}: {self.move_text(line.move)}"
+        words = self.words
+        if line.act == "outage":
+            return words("acts.outage")
+        seats = line.facts.get("seats")
+        flagged = [seat for seat in seats if seat in range(len(self.names))] if isinstance(seats, list) else []
+        who = words.join([self.names[seat] for seat in flagged or [line.seat]])
+        return words("replay.move", name=who, move=words(f"acts.{line.act}") if line.act else self.move_text(line.move))
 
     def ending_text(self, ending: Ending) -> str:
         """How a game ended that did not end by its rules."""
-        won = [self.names[seat] for seat, payoff in enumerate(ending.payoffs) if payoff > 0]
-        why = {"resign": "by resignation", "flag": "on time", "draw": "by agreement"}.get(ending.why, "")
-        return f"{' and '.join(won)} won {why}".strip() + "." if won else f"A draw {why}".strip() + "."
+        won = self.words.join([self.names[seat] for seat, payoff in enumerate(ending.payoffs) if payoff > 0])
+        how = self.words(f"endings.{ending.why}") if self.words.has(f"endings.{ending.why}") else ""
+        return self.words("endings.won" if won else "endings.drawn", names=won, how=how).replace(" .", ".")
 
     def move_text(self, written: str) -> str:
         """The move as the game writes it, whatever blanks a foreign record put around it."""
@@ -98,5 +123,5 @@ class Replay:
 
     def whose_eyes(self) -> str:
         if self.eyes == EVERYTHING:
-            return "all"
-        return self.names[self.eyes] if self.eyes >= 0 else "a spectator"
+            return self.words("replay.all")
+        return self.names[self.eyes] if self.eyes >= 0 else self.words("replay.spectator")

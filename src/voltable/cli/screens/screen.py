@@ -1,6 +1,7 @@
 """A screen is how people play one match: it shows what they may know, takes what they type, and lets the bots act."""
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from rich.text import Text
 
@@ -9,6 +10,8 @@ from voltable.cli.match import Match
 from voltable.cli.players import names_for
 from voltable.cli.terminal import Terminal
 from voltable.core.game import Seat
+
+BOARD_WIDTH: Final = 80
 
 
 class Screen(ABC):
@@ -19,6 +22,7 @@ class Screen(ABC):
         self.table = match.table
         self.board = board
         self.terminal = terminal
+        self.words = terminal.words
 
     @abstractmethod
     def run(self) -> None:
@@ -29,7 +33,7 @@ class Screen(ABC):
         """The end of a finished match, printed where it stays."""
 
     def names(self, eyes: Seat) -> list[str]:
-        return names_for(self.table.record, eyes)
+        return names_for(self.table.record, eyes, self.words)
 
     def heading(self, eyes: Seat) -> Text:
         line = self.terminal.text(f" {self.table.game.title}", "strong")
@@ -37,13 +41,27 @@ class Screen(ABC):
         return line
 
     def ending(self, eyes: Seat) -> str:
-        """A match that did not end by the rules of its game, in a sentence; empty where it did."""
-        result, names = self.table.result, self.names(eyes)
+        """A match that did not end by the rules of its game, in a sentence or two; empty where it did."""
+        result, names, words = self.table.result, self.names(eyes), self.words
         if result is None or result.why == "game":
             return ""
         if result.why == "draw":
-            return "The players agreed on a draw."
-        lost = [names[seat] for seat in sorted(self.table.gave_up)]
-        won = [name for name, payoff in zip(names, result.payoffs, strict=True) if payoff > 0]
-        what = "ran out of time" if result.why == "flag" else "gave up"
-        return f"{' and '.join(lost)} {what}: {' and '.join(won).replace('You', 'you') or 'nobody'} won."
+            return words("screen.agreed")
+        acts = words.page("shell").acts
+        what = "flagged" if result.why == "flag" else "resigned"
+        lost = [
+            acts[f"you{what.capitalize()}"] if seat == eyes else acts[what](names[seat])
+            for seat in sorted(self.table.gave_up)
+        ]
+        won = [seat for seat, payoff in enumerate(result.payoffs) if payoff > 0]
+        if won == [eyes]:
+            return " ".join([*lost, words("screen.you_won")])
+        winners = words("screen.won", names=words.join([names[seat] for seat in won]))
+        return " ".join([*lost, winners if won else words("screen.nobody_won")])
+
+
+def narrow_lines(terminal: Terminal, needed: int) -> list[Text]:
+    """A warning where the terminal is too narrow for the board."""
+    if terminal.width >= needed:
+        return []
+    return [terminal.text(" " + terminal.words("screen.narrow", needed=needed, width=terminal.width), "bad")]

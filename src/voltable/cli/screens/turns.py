@@ -9,19 +9,20 @@ from rich.text import Text
 
 from voltable.cli.clocks import clock_text
 from voltable.cli.layout import Hanging
+from voltable.cli.oneline import one_line
 from voltable.cli.screens.desk import Desk
+from voltable.cli.screens.explain import explain
 from voltable.cli.screens.log import Seen, event_line, news
 from voltable.cli.screens.moves import move_lines
-from voltable.cli.screens.screen import Screen
+from voltable.cli.screens.screen import BOARD_WIDTH, Screen, narrow_lines
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.question import DRAW
 
-BOARD_WIDTH: Final = 80
 LOG_WIDTH: Final = 30  # the least that a log beside the board needs
+LONGEST_QUOTE: Final = 40  # of what was typed
 LOG_LINES: Final = 4  # below the board, the least for which blank lines are kept
-PROMPT: Final = " Your move (? for help): "
 SPACE: Final = Text("")
 
 
@@ -45,7 +46,9 @@ class TurnScreen(Screen):
     def watch_bot(self, seat: Seat) -> None:
         """A bot acts; what it did is news at the next person's turn."""
         if self.terminal.is_live:
-            self.terminal.show(self.terminal.text(f" {self.names(SPECTATOR)[seat]} is choosing.", "quiet"))
+            self.terminal.show(
+                self.terminal.text(" " + self.words("screen.choosing", name=self.names(SPECTATOR)[seat]), "quiet")
+            )
         self.match.bot_move(seat)
 
     def take_turn(self, seat: Seat) -> None:
@@ -61,23 +64,29 @@ class TurnScreen(Screen):
             if not typed:
                 self.terminal.clear()
                 self.show(seat, legal)
-            typed = self.terminal.ask(PROMPT)
+            typed = self.terminal.ask(" " + self.words("prompt"))
             if self.match.lapse():
                 return
             if desk.takes(typed):
                 if desk.is_done:
                     return
-            elif typed and self.try_move(seat, desk.move_of(typed)):
+            elif typed and (move := desk.move_of(typed)) is not None and self.try_move(seat, move):
                 return
 
     def try_move(self, seat: Seat, text: str) -> bool:
         """Make the move; a refused one is explained, with its rule."""
         try:
             self.match.submit(seat, text)
-        except (IllegalMove, InvalidMove) as error:
-            self.terminal.show(Hanging(self.terminal.text(str(error), "bad")))
+        except InvalidMove:
+            self.say_bad(self.words("error.move", typed=one_line(text.replace(":", " "))[:LONGEST_QUOTE]))
+            return False
+        except IllegalMove as error:
+            self.say_bad(explain(error, self.table.game.key, self.words))
             return False
         return True
+
+    def say_bad(self, message: str) -> None:
+        self.terminal.show(Hanging(self.terminal.text(message, "bad")))
 
     def hand_over(self, seat: Seat) -> bool:
         """Hide all hands until the next person is there; False when the person before took their last move back."""
@@ -85,11 +94,16 @@ class TurnScreen(Screen):
         before = self.in_front if self.in_front is not None and self.table.may_undo(self.in_front) else None
         self.terminal.hide()
         self.terminal.show(
-            self.heading(SPECTATOR), SPACE, self.terminal.text(f" {names[seat]}, it is your turn.", "strong")
+            self.heading(SPECTATOR),
+            SPACE,
+            self.terminal.text(" " + self.words("screen.hand_over", name=names[seat]), "strong"),
         )
         if before is not None:
-            self.terminal.show(self.terminal.text(f" {names[before]} may still type undo.", "quiet"))
-        if self.terminal.ask(" Take the screen and press Enter: ").lower() == "undo" and before is not None:
+            undo = self.words.entry("commands.undo")[0]
+            may = " " + self.words("screen.may_undo", name=names[before], undo=undo)
+            self.terminal.show(self.terminal.text(may, "quiet"))
+        typed = self.terminal.ask(" " + self.words("screen.take_screen")).lower()
+        if before is not None and typed in (*self.words.entry("commands.undo"), "undo"):
             self.match.undo(before)
             return False
         return True
@@ -106,38 +120,42 @@ class TurnScreen(Screen):
         beside = self.terminal.width - BOARD_WIDTH - 1
         if beside >= LOG_WIDTH:
             left = [board, SPACE, *below]
-            log = self.log_lines(events, names, beside, self.terminal.count_lines(left, BOARD_WIDTH))
+            log = self.log_lines(events, seat, beside, self.terminal.count_lines(left, BOARD_WIDTH))
             self.terminal.show(self.heading(seat), side_by_side(left, log, beside))
             return
-        if self.terminal.width < BOARD_WIDTH:
-            narrow = f" This terminal has {self.terminal.width} columns; the board needs {BOARD_WIDTH}."
-            self.terminal.show(self.terminal.text(narrow, "bad"))
+        self.terminal.show(*narrow_lines(self.terminal, BOARD_WIDTH))
         used = self.terminal.count_lines([board, *below], BOARD_WIDTH)
         room = self.terminal.height - used - 2  # the heading and the prompt
         space = [SPACE] if room >= LOG_LINES + 2 else []
-        log = self.log_lines(news(events, seat), names, BOARD_WIDTH, room - 2 * len(space))
+        log = self.log_lines(self.recent(events, seat), seat, BOARD_WIDTH, room - 2 * len(space))
         self.terminal.show(self.heading(seat), board, *space, *log, *(space if log else []), *below)
 
     def table_lines(self, seat: Seat) -> list[Text]:
         """What the table says besides the game: the clocks, and a draw that is offered to this seat."""
         lines: list[Text] = []
-        clocks = clock_text(self.table, self.match.now(), self.names(seat))
+        clocks = clock_text(self.table, self.match.now(), self.names(seat), self.words)
         if clocks:
             lines.append(self.terminal.text(f" {clocks}", "quiet"))
         offer = self.table.questions.get(DRAW)
         if offer is not None and seat in offer.open:
-            asks = f" {self.names(seat)[offer.by]} offers a draw: type agree, or play on."
-            lines.append(self.terminal.text(asks, "strong"))
+            asks = self.words("screen.offers_draw", name=self.names(seat)[offer.by])
+            lines.append(self.terminal.text(f" {asks}", "strong"))
         return lines
 
-    def log_lines(self, events: Sequence[Seen], names: list[str], width: int, room: int) -> list[Hanging]:
+    def recent(self, events: Sequence[Seen], seat: Seat) -> Sequence[Seen]:
+        """What is told below the board before this seat acts."""
+        return news(events, seat)
+
+    def log_lines(self, events: Sequence[Seen], eyes: Seat, width: int, room: int) -> list[Hanging]:
         """The last events, as many as fit."""
         if not events:
-            return [Hanging(self.terminal.text("Type rules to read the game in a minute.", "quiet"))]
+            return [Hanging(self.terminal.text(self.words("screen.first_time"), "quiet"))]
+        names = self.names(eyes)
         lines: list[Hanging] = []
         for seen in reversed(events):
-            if self.board.is_news(seen):
-                line = Hanging(event_line(self.board, seen, names), hang=2)
+            text = event_line(self.board, seen, names, eyes) if self.board.is_news(seen) else None
+            if text is not None:
+                line = Hanging(text, hang=2)
                 room -= self.terminal.count_lines([line], width)
                 if room < 0:
                     break
@@ -162,7 +180,7 @@ class TurnScreen(Screen):
         names = self.names(eyes)
         events = self.table.story(eyes)
         board = self.board.render(self.table.view_data(eyes), names, eyes, False)
-        log = self.log_lines(news(events, eyes), names, BOARD_WIDTH, 6)
+        log = self.log_lines(news(events, eyes), eyes, BOARD_WIDTH, 6)
         self.terminal.show(self.heading(eyes), board, SPACE, *log, SPACE, self.result_line(eyes))
 
     def result_line(self, eyes: Seat) -> Text:

@@ -8,13 +8,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from voltable.cli.boards.board import Data
-from voltable.cli.boards.volt import VoltBoard
+from voltable.cli.boards.volt import BadProgram, VoltBoard
 from voltable.cli.layout import Hanging
 from voltable.cli.match import Match
 from voltable.cli.screens.desk import Desk
-from voltable.cli.screens.log import event_line
+from voltable.cli.screens.log import Seen, event_line, event_lines
 from voltable.cli.screens.race_pace import Race
-from voltable.cli.screens.turns import BOARD_WIDTH, SPACE, TurnScreen
+from voltable.cli.screens.turns import SPACE, TurnScreen
 from voltable.cli.terminal import Terminal
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Seat
@@ -24,32 +24,13 @@ STORY: Final = [
     *("collect", "win", "last_round"),
 ]
 """Kinds of events that a person may want to stop at."""
-STEPPING: Final = " Enter for the next step, r to run, s to skip: "
 PAUSE: Final = 0.35
-HINTS: Final = [
-    " b is blue (move), r is red (fire), then a number 1 to 6, then the key:",
-    "   fl  f  fr",
-    "   l       r     b3f moves 3 to the front, r1bl fires first, back-left",
-    "   bl  b  br     several at once: b3f r1bl b2r",
-]
-MANY: Final = 12
-
-
-class VoltDesk(Desk):
-    """As at every game, but a die may be typed as it lies on the own controller."""
-
-    def move_of(self, typed: str) -> str:
-        board = self.board
-        assert isinstance(board, VoltBoard)
-        known = super().move_of(typed)
-        return known if known in self.legal else board.move_of(typed, self.table.view_data(self.seat))
 
 
 class VoltScreen(TurnScreen):
     def __init__(self, match: Match, board: VoltBoard, terminal: Terminal) -> None:
         super().__init__(match, board, terminal)
         self.arena = board
-        self.typed_ahead: list[str] = []
         self.race = Race(match)
 
     def run(self) -> None:
@@ -65,11 +46,10 @@ class VoltScreen(TurnScreen):
         """Let the bots act whose time has come; did one take something?"""
         taken = False
         while (seat := self.race.next_bot()) is not None:
-            moved = self.match.bot_move(seat)
-            for seen in [event.seen_by(SPECTATOR) for event in moved]:
+            for seen in [event.seen_by(SPECTATOR) for event in self.match.bot_move(seat)]:
                 if seen["kind"] == "take":
                     taken = True
-                    self.terminal.show(event_line(self.board, seen, self.names(self.eyes())))
+                    self.terminal.show(*event_lines(self.board, [seen], self.names(self.eyes()), self.eyes()))
         return taken
 
     def watch_bot(self, seat: Seat) -> None:
@@ -77,37 +57,49 @@ class VoltScreen(TurnScreen):
         self.unfold(before, self.match.bot_move(seat))
 
     def take_turn(self, seat: Seat) -> None:
-        """Ask until a move is made; several dice on one line are made one after another."""
+        """Ask until a move is made; several dice on one line are all placed, or none of them."""
         if len(self.match.people()) > 1 and self.in_front != seat and not self.hand_over(seat):
             return
         self.in_front = seat
         legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-        desk = VoltDesk(self.match, self.board, self.terminal, seat, legal)
+        desk = Desk(self.match, self.board, self.terminal, seat, legal)
         typed = ""
         while True:
-            if self.typed_ahead:
-                typed = self.typed_ahead.pop(0)
-            else:
-                if not typed:
-                    self.terminal.clear()
-                    self.show(seat, legal)
-                typed = self.terminal.ask(" Your move (? for help): ")
+            if not typed:
+                self.terminal.clear()
+                self.show(seat, legal)
+            typed = self.terminal.ask(" " + self.words("prompt"))
             if self.match.lapse():
                 return
             if desk.takes(typed):
                 if desk.is_done:
                     return
-                continue
-            words = typed.split()
-            if len(words) > 1 and desk.move_of(words[0]) in legal:
-                typed, self.typed_ahead = words[0], words[1:]
-            move = desk.move_of(typed)
-            if typed and self.let_bots_race():
-                legal[:] = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-            if typed and self.try_move(seat, move):
-                return
-            if typed:
-                self.typed_ahead = []
+            elif typed:
+                moves = self.moves_of(desk, typed)  # what was meant, by somebody who saw no more than the list
+                raced = self.let_bots_race()
+                if self.try_moves(seat, moves):
+                    return
+                if raced:
+                    legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
+                    desk = Desk(self.match, self.board, self.terminal, seat, legal)
+                    self.show(seat, legal)
+
+    def moves_of(self, desk: Desk, typed: str) -> list[str]:
+        """The moves that were typed: dice as they lie on the own controller, or one move; none if that was refused."""
+        is_laying = any(":" not in move and move != "clear" for move in desk.legal)
+        try:
+            dice = self.arena.moves_of(typed, self.table.view_data(desk.seat)) if is_laying else None
+        except BadProgram as error:
+            self.say_bad(str(error))
+            return []
+        if dice is not None:
+            return dice
+        move = desk.move_of(typed)
+        return [] if move is None else [move]
+
+    def try_moves(self, seat: Seat, moves: list[str]) -> bool:
+        """Make these moves one after another. Only the first can be refused: a program is checked before."""
+        return bool(moves) and all(self.try_move(seat, move) for move in moves)
 
     def try_move(self, seat: Seat, text: str) -> bool:
         before = self.public_data()
@@ -127,7 +119,8 @@ class VoltScreen(TurnScreen):
         running = not self.terminal.is_live
         for seen in told:
             data = self.arena.after(data, seen)
-            lines.append(event_line(self.board, seen, self.names(self.eyes())))
+            line = event_line(self.board, seen, self.names(self.eyes()), self.eyes())
+            lines += [] if line is None else [line]
             if seen["kind"] not in STORY or not self.terminal.is_live:
                 continue
             self.terminal.clear()
@@ -135,7 +128,7 @@ class VoltScreen(TurnScreen):
             if running:
                 time.sleep(PAUSE)
                 continue
-            typed = self.terminal.ask(STEPPING).lower()
+            typed = self.terminal.ask(" " + self.words("volt.stepping")).lower()
             if typed in ("s", "skip"):
                 return
             running = typed in ("r", "run")
@@ -155,19 +148,6 @@ class VoltScreen(TurnScreen):
     def public_data(self) -> Data:
         return self.table.view_data(SPECTATOR)
 
-    def show(self, seat: Seat, legal: list[str]) -> None:
-        """Dice are not listed but explained: there are 72 of them."""
-        if len(legal) <= MANY:
-            super().show(seat, legal)
-            return
-        data, names = self.table.view_data(seat), self.names(seat)
-        events = self.table.story(seat)
-        board = self.board.render(data, names, seat, False)
-        below: list[RenderableType] = [
-            self.status_line(seat, legal),
-            *(self.terminal.text(hint, "quiet") for hint in HINTS),
-        ]
-        room = self.terminal.height - self.terminal.count_lines([board, *below], BOARD_WIDTH) - 4
-        since = [seen for seen in events if seen["kind"] not in ("place", "unit", "die")]
-        log = self.log_lines(since, names, BOARD_WIDTH, room)
-        self.terminal.show(self.heading(seat), board, SPACE, *log, SPACE, *below)
+    def recent(self, events: Sequence[Seen], seat: Seat) -> Sequence[Seen]:
+        """All that the robots did; what was laid is seen on the controller."""
+        return [seen for seen in events if seen["kind"] not in ("place", "unit", "die")]

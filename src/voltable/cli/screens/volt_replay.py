@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from voltable.cli.boards.volt import VoltBoard
-from voltable.cli.layout import Hanging
-from voltable.cli.screens.log import event_line
-from voltable.cli.screens.replay import HOW, Replay
+from voltable.cli.screens.log import event_lines
+from voltable.cli.screens.replay import Replay
 from voltable.cli.screens.volt import STORY
 from voltable.cli.terminal import Terminal
+from voltable.core.events import SPECTATOR
 from voltable.core.game import Game, Seat
 from voltable.core.record import Record, Step
 
@@ -46,23 +46,8 @@ class VoltReplay(Replay):
 
     def run(self, first: int) -> None:
         frames = self.frames()
-        at = self.whole(frames, first)
-        while True:
-            self.terminal.clear()
-            self.show_frame(frames[at])
-            typed = self.terminal.ask(HOW).lower()
-            if typed in ("q", "quit"):
-                return
-            if typed in ("b", "back"):
-                at = max(0, at - 1)
-            elif typed.isascii() and typed.isdigit():
-                at = self.whole(frames, min(int(typed), len(self.steps) - 1))
-            else:
-                at = min(at + 1, len(frames) - 1)
-
-    def whole(self, frames: list[Frame], step: int) -> int:
-        """The frame that tells all of this step."""
-        return max(at for at, frame in enumerate(frames) if frame.step == step)
+        whole = max(at for at, frame in enumerate(frames) if frame.step == first)
+        self.walk([frame.step for frame in frames], whole, lambda at: self.show_frame(frames[at]))
 
     def show_frame(self, frame: Frame) -> None:
         step = self.steps[frame.step]
@@ -73,6 +58,6 @@ class VoltReplay(Replay):
         told = [event.seen_by(self.eyes) for event in step.events[: frame.told]]
         for seen in told:
             data = self.arena.after(data, seen)
-        lines = [Hanging(event_line(self.board, seen, self.names), hang=2) for seen in told[-LINES:]]
+        lines = event_lines(self.board, told[-LINES:], self.names, SPECTATOR)
         board = self.board.render(data, self.names, self.eyes, self.terminal.is_tall)
         self.terminal.show(self.heading(frame.step), board, "", *lines)

@@ -44,7 +44,7 @@ class SelfplayFolder:
             folder.extend(plan)
             return folder
         if path.exists() and any(path.iterdir()):
-            raise FolderError(f"{path} holds other things; a self-play run wants a folder of its own")
+            raise FolderError(f"{path} holds other files; choose another folder with --out")
         (path / SHARDS).mkdir(parents=True, exist_ok=True)
         folder = cls(path, plan)
         folder._keep_plan()
@@ -104,7 +104,7 @@ def read_plan(path: Path) -> SelfplayPlan:
     try:
         return SelfplayPlan.read(json.loads((path / PLAN).read_text(encoding="utf-8")))
     except FileNotFoundError:
-        raise FolderError(f"{path} is no folder of self-play: there is no {PLAN} in it") from None
+        raise FolderError(f"{path} is not the folder of a self-play run: it has no {PLAN}") from None
     except (ValueError, TypeError, KeyError) as error:
         raise FolderError(f"{path / PLAN} cannot be read: {error}") from None
 

@@ -168,6 +168,6 @@ def open_folder(path: Path, plan: TrainingPlan) -> None:
             if name != "generations" and begun.get(name) != value:
                 raise FolderError(f"{path} was begun with {name} {begun.get(name)!r}, not {value!r}")
     elif path.exists() and any(path.iterdir()):
-        raise FolderError(f"{path} holds other things; a training wants a folder of its own")
+        raise FolderError(f"{path} holds other files; choose another folder with --out")
     path.mkdir(parents=True, exist_ok=True)
     write(path / PLAN, json.dumps(wanted, indent=2) + "\n")

@@ -1,0 +1,23 @@
+"""Why something typed was not taken, in the language of the screen."""
+
+from voltable.catalog import rules
+from voltable.cli.words.words import Words, capital
+from voltable.core.errors import IllegalMove, Refused
+from voltable.core.rulebook import OURS, find_rule
+
+
+def explain(error: IllegalMove, key: str, words: Words) -> str:
+    """The refusal in a sentence with its rule. The game explains in English; elsewhere the rule itself speaks."""
+    if isinstance(error, Refused):
+        own = f"refused.{error.rule}"
+        return words(own) if words.language != "en" and words.has(own) else sentence(error.message)
+    rule = None if words.language == "en" else find_rule(rules(key, words.language), error.rule)
+    text = error.message if rule is None else rule.text
+    for mark in OURS:
+        text = text.removeprefix(mark)
+    return words("error.rule", text=sentence(text.replace("`", "")), rule=error.rule)
+
+
+def sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    return capital(text) if text.endswith((".", "?")) else f"{capital(text)}."

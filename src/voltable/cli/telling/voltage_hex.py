@@ -1,0 +1,106 @@
+"""Voltage (hex) in sentences (web/src/games/voltage_hex/say.ts)."""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any, Final
+
+from voltable.cli.words.words import Who, Words
+from voltable.core.game import Seat
+
+VALUES: Final = {"t": 3, "j": 1, "p": 5}
+"""H-24: what a card of each sort is worth when a path takes it."""
+
+
+class Cards:
+    """Cards as people say them, for one reader."""
+
+    def __init__(self, w: Words, names: Sequence[str], eyes: Seat) -> None:
+        self.page = w.page("voltage_hex")
+        self.names = names
+        self.eyes = eyes
+
+    def person(self, of: Seat) -> Who:
+        return Who(self.names[of] if of >= 0 else "", of == self.eyes)
+
+    def name(self, card: str) -> str:
+        """ "Through", "Your portal": a card as its caption."""
+        if card[0] == "p":
+            return str(self.page.portal_of(self.person(int(card[1]))))
+        sort = "through" if card[0] == "t" else "junction"
+        return str(self.page[f"{sort}_picture"](card[1]) if card[1:] else self.page[sort])
+
+    def one(self, card: str | None) -> str:
+        """ "a Through" within a sentence; "a card" where nobody tells which."""
+        if card is None:
+            return str(self.page.a_card)
+        if card[0] == "p":
+            return str(self.page.a_portal(self.person(int(card[1]))))
+        if card[1:]:
+            return str(self.page.a_picture(self.name(card)))
+        return str(self.page.a_through if card == "t" else self.page.a_junction)
+
+    def some(self, cards: Sequence[str] | None, count: int) -> str:
+        """One or two cards within a sentence; their number where nobody tells which."""
+        if not cards:
+            return str(self.page.cards(count))
+        return str(reduce(self.page["and"], map(self.one, cards)))
+
+
+def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat, options: Mapping[str, Any]) -> str | None:
+    cards = Cards(w, names, eyes)
+    event = cards.page.event
+    kind = seen["kind"]
+    who = cards.person(seen["seat"])
+    card = cards.one(seen.get("card"))
+    cell = seen.get("cell")
+    if kind == "turn":
+        return str(cards.page.turn(seen["turn"], who))
+    if kind == "drawn":
+        return str(event.drawn(who, card)) if "card" in seen else None
+    if kind == "put":
+        return str(event.put(who, card, cell))
+    if kind == "deal":
+        return str(event.deal(who, cards.some(seen.get("cards"), seen["count"])))
+    if kind in ("draw", "discard"):
+        return str(event[kind](who, card))
+    if kind == "place":
+        fetched = seen.get("fetched")
+        return str(event.place_took(who, card, cell, cards.one(fetched)) if fetched else event.place(who, card, cell))
+    if kind == "flip":
+        return str(event.flip(who, cell, card))
+    if kind == "look":
+        return str(event.look_saw(who, cell, card) if "card" in seen else event.look(who, cell))
+    if kind in ("done", "pass", "decline", "withdraw"):
+        return str(event[kind](who))
+    if kind == "rotate":
+        return str(event.rotate(who, cell))
+    if kind == "orient":
+        return str(event.orient(cell, cards.page.directions[seen["out"]]))
+    if kind == "path":
+        return path_text(cards, seen, who)
+    if kind == "refill":
+        return str(event.refill(len(seen["cells"]), seen["left"]))
+    if kind == "shuffle":
+        return str(event.shuffle(seen["cards"]))
+    if kind in ("offer", "accept"):
+        give = cards.some(seen.get("give"), seen["gives"])
+        if seen["wants"] == 0:
+            return str(event.gift(who, give) if kind == "offer" else event.accept_gift(who, give))
+        return str(event[kind](who, give, cards.some(seen.get("want"), seen["wants"])))
+    assert kind == "end"
+    named = [w.page("shell").you if seat == eyes else name for seat, name in enumerate(names)]
+    first, second = map(signed, seen["scores"])
+    return str(event.end(cards.page.reason[seen["reason"]], named[0], first, named[1], second))
+
+
+def path_text(cards: Cards, seen: Mapping[str, Any], who: Who) -> str:
+    """The cards that a path took, each once; where paths share cards, each goes to one of the two (H-33)."""
+    taken = {cell: card for cell, card in zip(seen["path"], seen["cards"], strict=True) if cell in seen["taken"]}
+    sums = [sum(VALUES[card[0]] for card in taken.values() if card[0] == sort) for sort in VALUES]
+    parts = " + ".join(str(part) for part in sums if part)
+    return str(cards.page.event.path(who, seen["path"][0], seen["path"][-1], parts, sum(sums)))
+
+
+def signed(points: int) -> str:
+    """A number with a real minus sign."""
+    return f"−{-points}" if points < 0 else str(points)

@@ -1,0 +1,77 @@
+"""Written by tools/terminal_words.py from web/src/lib/words/en/qwitch.ts. Do not edit."""
+
+import re as _re  # noqa: F401
+from typing import Any as _Any
+
+from voltable.cli.words.runtime import plus as _plus  # noqa: F401
+from voltable.cli.words.runtime import text as _text  # noqa: F401
+
+qwitch: _Any = {
+    "symbols": {
+        "up": "Up",
+        "down": "Down",
+        "equal": "Equal",
+    },
+    "names": {
+        "up": "one letter or one number higher",
+        "down": "one letter or one number lower",
+        "equal": "the same letter or number",
+    },
+    "players": "Players",
+    "centre": "Direction and centre",
+    "topCard": (lambda card, *_: _text("Top card ", card)),
+    "cardsDown": (lambda n, *_: ("1 card down" if (n == 1) else _text(n, " cards down"))),
+    "justBefore": "Just before:",
+    "handAndPile": (lambda hand, pile, *_: _text(hand, " in hand + ", pile, " to draw")),
+    "yourHand": (lambda n, *_: _text("Your hand, ", ("1 card" if (n == 1) else _text(n, " cards")), ", keys 1 to 5")),
+    "playCard": (lambda card, key, *_: _text("Play ", card, ", key ", key)),
+    "pass": "Pass",
+    "passCall": "Pass",
+    "stopCall": "Stop",
+    "hintsOn": "Hints on",
+    "hintsOff": "Hints off",
+    "voiceOn": "Voice on",
+    "voiceOff": "Voice off",
+    "notYourTurn": "not your turn",
+    "lateBy": (lambda ms, *_: _text(ms, " ms late")),
+    "photoOrder": "In the order of arrival. A later card must fit the new top.",
+    "verdicts": {
+        "first": "first",
+        "fits": "fits",
+        "late": "too late",
+        "stopped": "after the stop",
+        "misfit": "does not fit",
+    },
+    "asks": {
+        "up": (lambda card, *_: _text("one higher than ", card)),
+        "down": (lambda card, *_: _text("one lower than ", card)),
+        "equal": (lambda card, *_: _text("the same letter or number as ", card)),
+    },
+    "go": (lambda ask, *_: _text("Go: ", ask, ".")),
+    "play": (lambda ask, *_: _text("Your turn: play ", ask, ".")),
+    "playOrPass": (lambda ask, *_: _text("Your turn: play ", ask, ", or pass.")),
+    "mustPass": "Your turn: pass.",
+    "nothingFits": "None of your cards fits",
+    "choosing": (lambda name, *_: _text(name, " is choosing.")),
+    "nobodyWon": "Nobody could play any more, and nobody won.",
+    "youInside": "you",
+    "played": (lambda card, who, *_: _text(card, " ", who)),
+    "passed": (lambda who, _you, *_: _text(who, " passed.")),
+    "stopStuck": "Stop: nobody can play. Everybody draws up to five cards.",
+    "stopPasses": "Stop: everybody passed. Everybody draws up to five cards.",
+    "stopEmpty": (lambda who, you, *_: _text("Stop: ", ("your hand is" if you else _text(who, "'s hand is")), " empty. Everybody draws up to five cards.")),
+    "drewCards": (lambda cards, *_: _text("You drew ", cards, ".")),
+    "reshuffled": "The Direction cards have run out: all twelve are shuffled again.",
+    "bottom": (lambda card, *_: _text("No Direction card would help, so the bottom card ", card, " goes on top.")),
+    "dealt": (lambda who, _you, each, out, *_: _text(who, " dealt ", each, " ", ("card" if (each == 1) else "cards"), " to each player", (_text("; ", out, " ", ("is" if (out == 1) else "are"), " left out of the game") if out else ""), ".")),
+    "opened": (lambda card, *_: _text(card, " is the first card in the centre.")),
+    "redealt": "Nobody could ever have played on the first card, so the cards are dealt again.",
+    "deadlock": (lambda left, *_: _text("Nobody can play any more. Cards left: ", left, ". Nobody wins.")),
+    "deadlockWon": (lambda left, who, you, *_: _text("Nobody can play any more. Cards left: ", left, ". ", who, " ", ("have" if you else "has"), " the fewest.")),
+    "won": (lambda who, _you, *_: _text(who, " won the game.")),
+    "turned": (lambda symbol, who, _you, *_: _text("Direction: ", symbol, ", turned by ", who)),
+    "describeDirection": (lambda symbol, meaning, *_: _text("Direction ", symbol, ": ", meaning, ".")),
+    "describeTop": (lambda card, n, below, *_: _text("Top card ", card, ", ", n, " in the centre", (_text("; below it ", below) if below else ""), ".")),
+    "describeSeat": (lambda name, hand, pile, *_: _text(name, ": ", hand, " in hand, ", pile, " in the pile.")),
+    "describeHand": (lambda cards, pile, *_: _text("Your hand: ", (cards or "empty"), "; ", pile, " in your pile.")),
+}

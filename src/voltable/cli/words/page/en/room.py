@@ -1,0 +1,39 @@
+"""Written by tools/terminal_words.py from web/src/lib/words/en/room.ts. Do not edit."""
+
+import re as _re  # noqa: F401
+from typing import Any as _Any
+
+from voltable.cli.words.runtime import plus as _plus  # noqa: F401
+from voltable.cli.words.runtime import text as _text  # noqa: F401
+
+room: _Any = {
+    "waitTitle": "Waiting for players",
+    "tellCode": "Tell your friends this code, or send them the link. The game begins when every seat is taken.",
+    "sendLink": "Send your friends the link. The game begins when every seat is taken.",
+    "visitor": "You have no seat yet. Take a free one.",
+    "code": "Table code",
+    "link": "Link to this page",
+    "copy": "Copy the link",
+    "copied": "Link copied",
+    "share": "Share",
+    "invitation": (lambda game, *_: _text("Play ", game, " with me")),
+    "qr": "QR code of the link",
+    "takeSeat": "Take this seat",
+    "leaveSeat": "Leave the seat",
+    "goals": {
+        "voltage": "Be the first to win four sets of five cards.",
+        "voltage_hex": "Join pairs of your portals by long paths, and score more points than your opponent.",
+        "volt": "Be the first to three victory points: reach the marked spaces and destroy the other robots.",
+        "qwitch": "Be the first to get rid of all your cards.",
+    },
+    "addBot": "Add a bot",
+    "removeBot": "Remove",
+    "device": {
+        "title": "Use this device too?",
+        "text": "You will be the same person here as on the device that made the link, with the same name and games. Whoever you were in this browser before is forgotten.",
+        "use": "Use this device",
+        "gone": "This link no longer works. It works once, within ten minutes; make a new one on your other device.",
+        "empty": "This link is not complete. Open or copy it again from your other device.",
+    },
+    "otherDeviceText": "Open this link on your other device within ten minutes. You will be the same person there, with all your games.",
+}

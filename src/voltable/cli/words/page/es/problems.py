@@ -1,0 +1,45 @@
+"""Written by tools/terminal_words.py from web/src/lib/words/es/problems.ts. Do not edit."""
+
+import re as _re  # noqa: F401
+from typing import Any as _Any
+
+from voltable.cli.words.runtime import plus as _plus  # noqa: F401
+from voltable.cli.words.runtime import text as _text  # noqa: F401
+
+problems: _Any = {
+    "codes": {
+        "illegal": "Las reglas no lo permiten ahora.",
+        "invalid": "El servidor no pudo aceptarlo.",
+        "malformed": "El servidor no lo entendió.",
+        "not_now": "No es posible ahora.",
+        "not_allowed": "No puedes hacer eso aquí.",
+        "not_found": "Eso no existe.",
+        "unknown_person": "El servidor aún no te conoce. Recarga la página.",
+        "conflict": "Otro jugador fue más rápido.",
+        "too_large": "Es demasiado grande.",
+        "too_many": "Demasiadas peticiones. Espera un momento y vuelve a intentarlo.",
+        "unavailable": "El servidor está ocupado. Inténtalo en un momento.",
+        "failed": "Hubo un error en el servidor. No cambió nada.",
+        "broken": "El servidor no responde.",
+    },
+    "fields": {
+        "name": "Un nombre tiene de 1 a 24 letras y no termina en (bot).",
+        "names": "Cada persona en esta pantalla necesita un nombre.",
+        "continues": "La partida no puede seguir desde ahí.",
+    },
+    "reasons": {
+        "no_such_code": "Ninguna mesa espera con este código. Un código sirve hasta que se ocupa el último asiento; después, pide el enlace.",
+        "too_many_codes": "Demasiados códigos erróneos. Espera un minuto o pide el enlace.",
+        "not_a_record": "Este archivo no es una partida de Voltable. Las partidas son archivos .jsonl: se descargan al terminar el juego o desde la repetición.",
+        "broken_record": "Es una partida de Voltable, pero el archivo está dañado: le falta un trozo o se ha modificado.",
+        "other_rules": "Esta partida viene de otra versión de Voltable, con reglas distintas. Aquí no se puede repetir.",
+        "record_too_large": "Este archivo es demasiado grande para ser una partida de Voltable (1 MB como máximo). Las partidas son archivos .jsonl.",
+    },
+    "byes": {
+        "restart": "El servidor se está reiniciando. Volverás a conectarte en un momento.",
+        "slow": "La conexión es demasiado lenta. Reconectando.",
+        "malformed": "El servidor no entendió esta página. Recárgala.",
+        "not_allowed": "Este asiento no es tuyo.",
+        "not_found": "Esa mesa no existe.",
+    },
+}

@@ -1,0 +1,77 @@
+"""Written by tools/terminal_words.py from web/src/lib/words/es/qwitch.ts. Do not edit."""
+
+import re as _re  # noqa: F401
+from typing import Any as _Any
+
+from voltable.cli.words.runtime import plus as _plus  # noqa: F401
+from voltable.cli.words.runtime import text as _text  # noqa: F401
+
+qwitch: _Any = {
+    "symbols": {
+        "up": "Arriba",
+        "down": "Abajo",
+        "equal": "Igual",
+    },
+    "names": {
+        "up": "la letra o el número siguiente",
+        "down": "la letra o el número anterior",
+        "equal": "la misma letra o el mismo número",
+    },
+    "players": "Jugadores",
+    "centre": "Dirección y centro",
+    "topCard": (lambda card, *_: _text("Carta de arriba ", card)),
+    "cardsDown": (lambda n, *_: ("1 carta en el centro" if (n == 1) else _text(n, " cartas en el centro"))),
+    "justBefore": "Justo antes:",
+    "handAndPile": (lambda hand, pile, *_: _text(hand, " en mano + ", pile, " por robar")),
+    "yourHand": (lambda n, *_: _text("Tu mano, ", ("1 carta" if (n == 1) else _text(n, " cartas")), ", teclas 1 a 5")),
+    "playCard": (lambda card, key, *_: _text("Bajar ", card, ", tecla ", key)),
+    "pass": "Pasar",
+    "passCall": "Paso",
+    "stopCall": "Alto",
+    "hintsOn": "Con pistas",
+    "hintsOff": "Sin pistas",
+    "voiceOn": "Con voz",
+    "voiceOff": "Sin voz",
+    "notYourTurn": "no te toca",
+    "lateBy": (lambda ms, *_: _text(ms, " ms tarde")),
+    "photoOrder": "En orden de llegada. La siguiente carta debe servir sobre la nueva.",
+    "verdicts": {
+        "first": "primera",
+        "fits": "sirve",
+        "late": "tarde",
+        "stopped": "tras el alto",
+        "misfit": "no sirve",
+    },
+    "asks": {
+        "up": (lambda card, *_: _text("la letra o el número siguiente a ", card)),
+        "down": (lambda card, *_: _text("la letra o el número anterior a ", card)),
+        "equal": (lambda card, *_: _text("la misma letra o el mismo número que ", card)),
+    },
+    "go": (lambda ask, *_: _text("Adelante: ", ask, ".")),
+    "play": (lambda ask, *_: _text("Te toca: baja ", ask, ".")),
+    "playOrPass": (lambda ask, *_: _text("Te toca: baja ", ask, ", o pasa.")),
+    "mustPass": "Te toca: pasa.",
+    "nothingFits": "Ninguna de tus cartas sirve",
+    "choosing": (lambda name, *_: _text(name, " está eligiendo.")),
+    "nobodyWon": "Ya nadie podía bajar una carta y nadie ganó.",
+    "youInside": "tú",
+    "played": (lambda card, who, *_: _text(card, " ", who)),
+    "passed": (lambda who, you, *_: ("Pasaste." if you else _text(who, " pasó."))),
+    "stopStuck": "Se acaba la ronda: nadie puede bajar una carta. Todos roban hasta tener cinco cartas.",
+    "stopPasses": "Se acaba la ronda: todos pasaron. Todos roban hasta tener cinco cartas.",
+    "stopEmpty": (lambda who, you, *_: _text("Alto: ", ("tu mano está vacía" if you else _text("la mano de ", who, " está vacía")), ". Todos roban hasta tener cinco cartas.")),
+    "drewCards": (lambda cards, *_: _text("Robaste ", cards, ".")),
+    "reshuffled": "Se acabaron las cartas direccionales: se barajan las doce.",
+    "bottom": (lambda card, *_: _text("Ninguna carta direccional ayudaría, así que la carta de abajo, ", card, ", pasa arriba.")),
+    "dealt": (lambda who, you, each, out, *_: _text(("Repartiste" if you else _text(who, " repartió")), " ", each, " ", ("carta" if (each == 1) else "cartas"), " a cada jugador", (_text("; ", out, " fuera del juego") if out else ""), ".")),
+    "opened": (lambda card, *_: _text(card, " es la primera carta del centro.")),
+    "redealt": "Nadie habría podido bajar nada sobre la primera carta: se reparte de nuevo.",
+    "deadlock": (lambda left, *_: _text("Ya nadie puede bajar una carta. Cartas que quedan: ", left, ". Nadie gana.")),
+    "deadlockWon": (lambda left, who, you, *_: _text("Ya nadie puede bajar una carta. Cartas que quedan: ", left, ". ", ("Eres quien tiene" if you else _text(who, " tiene")), " menos.")),
+    "won": (lambda who, you, *_: ("Ganaste la partida." if you else _text(who, " ganó la partida."))),
+    "turned": (lambda symbol, who, you, *_: _text("Dirección: ", symbol, ", ", ("la volteaste tú" if you else _text("la volteó ", who)))),
+    "describeDirection": (lambda symbol, meaning, *_: _text("Dirección ", symbol, ": ", meaning, ".")),
+    "describeTop": (lambda card, n, below, *_: _text("Carta de arriba ", card, ", ", n, " en el centro", (_text("; debajo ", below) if below else ""), ".")),
+    "describeSeat": (lambda name, hand, pile, *_: _text(name, ": ", hand, " en mano, ", pile, " en el monto.")),
+    "describeHand": (lambda cards, pile, *_: _text("Tu mano: ", (cards or "vacía"), "; ", pile, " en tu monto.")),
+}

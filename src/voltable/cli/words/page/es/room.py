@@ -1,0 +1,39 @@
+"""Written by tools/terminal_words.py from web/src/lib/words/es/room.ts. Do not edit."""
+
+import re as _re  # noqa: F401
+from typing import Any as _Any
+
+from voltable.cli.words.runtime import plus as _plus  # noqa: F401
+from voltable.cli.words.runtime import text as _text  # noqa: F401
+
+room: _Any = {
+    "waitTitle": "Esperando jugadores",
+    "tellCode": "Di este código a tus amigos o envíales el enlace. La partida empieza cuando todos los asientos están ocupados.",
+    "sendLink": "Envía el enlace a tus amigos. La partida empieza cuando todos los asientos están ocupados.",
+    "visitor": "Aún no tienes asiento. Ocupa uno libre.",
+    "code": "Código de la mesa",
+    "link": "Enlace a esta página",
+    "copy": "Copiar el enlace",
+    "copied": "Enlace copiado",
+    "share": "Compartir",
+    "invitation": (lambda game, *_: _text("Juega a ", game, " conmigo")),
+    "qr": "Código QR del enlace",
+    "takeSeat": "Ocupar este asiento",
+    "leaveSeat": "Dejar el asiento",
+    "goals": {
+        "voltage": "Sé el primero en ganar cuatro conjuntos de cinco cartas.",
+        "voltage_hex": "Une tus portales con caminos largos y consigue más puntos que tu rival.",
+        "volt": "Sé el primero en llegar a tres puntos de victoria: alcanza las casillas marcadas y destruye a los demás robots.",
+        "qwitch": "Sé el primero en quedarte sin cartas.",
+    },
+    "addBot": "Añadir un bot",
+    "removeBot": "Quitar",
+    "device": {
+        "title": "¿Usar también este dispositivo?",
+        "text": "Aquí serás la misma persona que en el dispositivo que creó el enlace, con el mismo nombre y las mismas partidas. Lo que este navegador sabía antes de ti se olvida.",
+        "use": "Usar este dispositivo",
+        "gone": "Este enlace ya no sirve. Vale una sola vez, durante diez minutos; crea otro en tu otro dispositivo.",
+        "empty": "Este enlace está incompleto. Ábrelo o cópialo de nuevo desde tu otro dispositivo.",
+    },
+    "otherDeviceText": "Abre este enlace en tu otro dispositivo antes de diez minutos. Allí serás la misma persona, con todas tus partidas.",
+}

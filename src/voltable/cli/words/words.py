@@ -1,0 +1,131 @@
+"""The words of one language."""
+
+import string
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from voltable.catalog import LANGUAGES
+from voltable.core.errors import UnknownLanguage
+
+SIMPLER: Final = str.maketrans(
+    {"\u202f": " ", "\u00a0": " ", "’": "'", "−": "-", "·": "-", "«": '"', "»": '"', "…": "..."}
+)
+"""What stands for typographic signs where the terminal has none."""
+
+
+class Who(NamedTuple):
+    """Somebody in a sentence: by name, or as the reader."""
+
+    name: str
+    you: bool
+
+
+class Catalogue:
+    """Words of the page by name: `w.event.token(3, "d4", 2)`, `w.editions["2017"].by`."""
+
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self._content = content
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"the page has no words {name}") from None
+
+    def __getitem__(self, name: str) -> Any:
+        found = self._content[name]
+        return Catalogue(found) if isinstance(found, Mapping) else found
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._content
+
+
+class Phrases(string.Formatter):
+    """Templates of the terminal: `{cards:card|cards}` is the form for that number, `{name:de}` French `de`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            single = abs(value) < 2 if self.language == "fr" else value == 1
+            return one if single else many
+        if format_spec == "de":
+            page: Any = import_module("voltable.cli.words.page.fr.voltage")
+            return str(page.de(value))
+        return str(super().format_field(value, format_spec))
+
+
+class Words:
+    """Everything the terminal says in one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        if language not in LANGUAGES:
+            raise UnknownLanguage(f"--language is {', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}, not {language!r}")
+        self.language = language
+        self._own = own_words(language)
+        self._phrases = Phrases(language)
+
+    def __call__(self, key: str, **facts: object) -> str:
+        """A text of the terminal: `words("screen.narrow", needed=80, width=60)`."""
+        found = self.entry(key)
+        assert isinstance(found, str), key
+        return self._phrases.format(found, **facts)
+
+    def __str__(self) -> str:
+        return self.language
+
+    def entry(self, key: str) -> Any:
+        """What stands under this key: a text, a list or a table of them."""
+        found: Any = self._own
+        for name in key.split("."):
+            found = found[name]
+        return found
+
+    def lines(self, key: str, **facts: object) -> list[str]:
+        """A list of texts."""
+        return [self._phrases.format(line, **facts) for line in self.entry(key)]
+
+    def has(self, key: str) -> bool:
+        try:
+            self.entry(key)
+        except KeyError:
+            return False
+        return True
+
+    def page(self, part: str) -> Catalogue:
+        """The page's words of a game, or of `shell`, `options`, `problems`."""
+        return Catalogue(getattr(import_module(f"voltable.cli.words.page.{self.language}.{part}"), part))
+
+    def join(self, names: list[str]) -> str:
+        """Ada, Ben and Cleo."""
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
+
+
+@cache
+def own_words(language: str) -> Mapping[str, Any]:
+    return tomllib.loads(files("voltable.cli.words").joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
+    """The language that was asked for, else that of the locale, else English."""
+    if wanted is not None:
+        return wanted
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = environment.get(name, "")
+        if locale:
+            language = locale.partition("_")[0].partition(".")[0].lower()
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

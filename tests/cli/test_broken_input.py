@@ -1,0 +1,183 @@
+"""Whatever is typed, nothing breaks: random games with random and broken input end, and their records verify."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.test_secrecy import Transcript
+from tests.effort import effort
+
+from voltable.catalog import LANGUAGES
+from voltable.cli.boards import board_for
+from voltable.cli.leaving import Leaving
+from voltable.cli.match import Match
+from voltable.cli.screens import screen_for
+from voltable.cli.screens.race import RaceScreen
+from voltable.cli.seating import NewGame, new_match
+from voltable.cli.words.words import Words
+from voltable.core.record import parse_record
+from voltable.table.verify import verify
+
+GAMES = effort(12, 2)
+PATIENCE = 120
+"""Lines that are typed before somebody gives up."""
+
+KINDS = {
+    "voltage": ("voltage", 2, ["target_sets=1"]),
+    "voltage older": ("voltage", 2, ["edition=older", "target_sets=1"]),
+    "hex": ("voltage_hex", 2, ["stall_limit=4"]),
+    "hex with trades": ("voltage_hex", 2, ["trades=offers", "stall_limit=4"]),
+    "volt": ("volt", 3, ["max_rounds=2", "errors=allowed"]),
+    "qwitch": ("qwitch", 3, []),
+    "qwitch advanced": ("qwitch", 3, ["mode=advanced"]),
+}
+BROKEN = [
+    *(
+        "",
+        " ",
+        "?",
+        "help",
+        "rules",
+        "rules 1",
+        "rules xyz",
+        "rule Z-99",
+        "log",
+        "why",
+        "save",
+        "undo",
+        "agree",
+        "castle",
+    ),
+    *(
+        "[/b]",
+        ":o:",
+        "\x1b[31m",
+        "\x00",
+        "é" * 200,
+        "9" * 400,
+        "-1",
+        "0",
+        "00001",
+        "1e9",
+        "½",
+        "٣",
+        "b3q",
+        "b1f b1f b1f",
+    ),
+    *(
+        "x x x x",
+        "put zz",
+        "put",
+        "place",
+        "offer",
+        "take:9",
+        "start:77",
+        "flip:",
+        ":::",
+        "o3",
+        "resign",
+        "{who}",
+        "%s",
+    ),
+    *("regles", "ayuda", "deshacer", "reprendre", "pourquoi", "journal", "registro", "nulle", "tablas", "abandonar"),
+]
+
+
+class Fuzzer(Transcript):
+    """A terminal at which somebody types anything: a number of the list or a legal move often enough to end."""
+
+    def __init__(self, rng: random.Random, language: str) -> None:
+        super().__init__()
+        self.rng = rng
+        self.words = Words(language)
+        self.asked = 0
+        self.match: Match | None = None
+
+    def ask(self, prompt: str = "") -> str:
+        self.out.write(prompt)
+        self.asked += 1
+        if self.asked > PATIENCE:
+            return "resign"
+        if self.rng.random() < 0.4:
+            return self.rng.choice(BROKEN)
+        assert self.match is not None
+        table = self.match.table
+        legal = [table.game.move_text(move) for seat in self.match.people() for move in table.legal(seat)]
+        if not legal or self.rng.random() < 0.3:
+            return str(self.rng.randint(1, 12))
+        text = self.rng.choice(legal)
+        return text.replace(":", " ") if self.rng.random() < 0.3 else text
+
+
+class RandomKeys:
+    """Keys that somebody presses at random; the clock does not run."""
+
+    rng = random.Random(0)
+    pressed = 0
+
+    def __enter__(self) -> "RandomKeys":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def read(self, seconds: float) -> str:
+        type(self).pressed += 1
+        if self.pressed > 3000:
+            raise Leaving(0)
+        return self.rng.choice(["1", "2", "3", "4", "5", "", "x", "\x1b", "\ufffd", "p", " ", "r"])
+
+
+def played(folder: Path, kind: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> Path:
+    key, seats, options = KINDS[kind]
+    rng = random.Random(f"{kind} {seed}")
+    terminal = Fuzzer(rng, LANGUAGES[seed % len(LANGUAGES)])
+    path = folder / f"{seed}.jsonl"
+    hotseat = seed % 4 == 3 and kind != "qwitch advanced"
+    wanted = NewGame(["random"] * (0 if hotseat else 1), hotseat, None, seats, seed, options, [], str(path))
+    match = new_match(key, wanted)
+    terminal.match = match
+    if match.table.game.real_time:
+        RandomKeys.rng, RandomKeys.pressed = rng, 0
+        monkeypatch.setattr("voltable.cli.screens.race.Keys", RandomKeys)
+        monkeypatch.setattr("voltable.cli.screens.race.HOLD", 0.0)
+        monkeypatch.setattr(RaceScreen, "now", quick_clock())
+        terminal.is_live = True
+        monkeypatch.setattr(terminal, "redraw", terminal.show)
+    screen = screen_for(match, board_for(match.table.game, terminal.look, terminal.words), terminal)
+    try:
+        screen.run()
+        screen.show_result()
+    except Leaving:
+        pass
+    finally:
+        match.let_go()
+        match.save.close()
+    assert max(len(line) for line in terminal.out.getvalue().splitlines() if "\ufffd" not in line) < 500
+    return path
+
+
+def quick_clock() -> Any:
+    """A race in which a tenth of a second passes at every look."""
+    passed = [0.0]
+
+    def now(self: RaceScreen) -> float:
+        passed[0] += 0.1
+        return self.begun + passed[0]
+
+    return now
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_random_and_broken_input_breaks_no_game(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished = 0
+    for seed in range(GAMES):
+        path = played(tmp_path, kind, seed, monkeypatch)
+        text = path.read_text(encoding="utf-8")
+        record = parse_record(text)
+        assert not [check for check in verify(record, text) if check.holds is False], path
+        finished += bool(record.lines)
+    assert finished == GAMES
+    assert "rich.traceback" not in sys.modules

@@ -1,0 +1,77 @@
+"""Shell completion knows games, bots, levels, options and saved games."""
+
+import os
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests.cli.driver import COMMAND, environment, run
+
+from voltable.catalog import GAMES
+
+DRIVER = r"""
+eval "$(voltable completion bash)"
+COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); COMPREPLY=()
+compopt() {{ :; }}
+_voltable_completion voltable
+printf '%s\n' "${{COMPREPLY[@]}}"
+"""
+
+
+def completed(folder: Path, *words: str) -> list[str]:
+    """What bash offers for the last of these words; `=` is a word of its own, as bash has it."""
+    command = folder / "bin" / "voltable"
+    command.parent.mkdir(exist_ok=True)
+    command.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    surroundings = environment(folder)
+    script = DRIVER.format(words=" ".join(shlex.quote(word) for word in ("voltable", *words)))
+    done = subprocess.run(
+        ["bash", "--norc", "-c", script],
+        capture_output=True,
+        text=True,
+        env=surroundings | {"PATH": f"{command.parent}{os.pathsep}{surroundings['PATH']}"},
+        check=False,
+    )
+    assert done.stderr == ""
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (["play", ""], list(GAMES)),
+        (["play", "voltage", "--bot", "h"], ["hard"]),
+        (["play", "voltage", "--bot", "l"], ["learned"]),
+        (["play", "qwitch", "--bot", "l"], []),
+        (["play", "qwitch", "--option", "mo"], ["mode="]),
+        (["play", "qwitch", "--option", "mode", "="], ["beginner", "advanced"]),
+        (["play", "qwitch", "--option", "mode", "=", "a"], ["advanced"]),
+        (["play", "--language", ""], ["en", "fr", "es"]),
+        (["play", "--tempo", "a"], ["adult"]),
+        (["arena", "voltage", "hard", "e"], ["easy", "expert"]),
+        (["analyse", "x", "--level", "n"], ["normal"]),
+        (["study", "options", "qwitch", "mode", "=", "b"], ["beginner"]),
+        (["rules", "voltage", "V-2"], [f"V-2{digit}" for digit in range(10)]),
+        (["boards", "c"], ["crater"]),
+        (["completion", "f"], ["fish"]),
+    ],
+)
+def test_bash_is_offered_what_may_come_next(tmp_path: Path, words: list[str], offered: list[str]) -> None:
+    assert sorted(completed(tmp_path, *words)) == sorted(offered)
+
+
+def test_saved_games_are_offered_the_newest_first(tmp_path: Path) -> None:
+    run(tmp_path, "play", "voltage")
+    run(tmp_path, "play", "qwitch")
+    saved = [Path(path).name.removesuffix(".jsonl").rpartition("-")[2] for path in completed(tmp_path, "replay", "")]
+    assert saved == ["qwitch", "voltage"]
+    assert len(completed(tmp_path, "play", "--resume", "")) == 2
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_every_shell_gets_its_script(tmp_path: Path, shell: str) -> None:
+    done = run(tmp_path, "completion", shell)
+    assert (done.code, done.err) == (0, "")
+    assert "_VOLTABLE_COMPLETE" in done.out
