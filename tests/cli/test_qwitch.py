@@ -31,7 +31,7 @@ def test_a_beginner_game_is_played_to_its_end_with_the_first_move_each_time(tmp_
         tmp_path, "play", "qwitch", "--seats", "5", "--seed", "4", "--plain", "--save", "g.jsonl", typed="1\n" * 60
     )
     assert done.code == 0
-    assert " won." in done.out
+    assert " won the game." in done.out
     assert max(len(line) for line in done.out.splitlines()) <= 80
     assert table_of(parse_record((tmp_path / "g.jsonl").read_text())).payoffs() is not None
 
@@ -42,7 +42,7 @@ def test_q_16_a_beginner_turn_says_why_a_move_is_refused(tmp_path: Path) -> None
         assert "your hand   D5   E5   E8   F6   H4" in shown
         assert "= EQUAL" in shown
         sitting.type("pass")
-        assert "you hold a card that fits, so you may not pass [Q-16]" in sitting.wait_for(PROMPT)
+        assert "You hold a card that fits, so you may not pass. [Q-16]" in sitting.wait_for(PROMPT)
         sitting.type("e8")
         assert "neither letter nor number of E8" in sitting.wait_for("[Q-10]")
         sitting.type("quit")
@@ -55,7 +55,7 @@ def test_q_22_in_real_time_a_key_plays_a_card_without_enter_and_bots_play_by_the
         assert READY in shown
         assert "1        2        3        4        5" in shown  # the hand is hidden until play is on
         sitting.press(b"x")
-        sitting.wait_for("You turned the Direction")
+        sitting.wait_for("Direction: ")
         patience = time.monotonic() + 60
         for key in itertools.cycle(b"12345"):
             sitting.press(bytes([key]))
@@ -83,7 +83,7 @@ def test_a_signal_in_the_middle_of_a_race_gives_the_terminal_back(
         sitting.wait_for(KEYS)
         assert not is_cooked(sitting)
         sitting.press(b"x")
-        sitting.wait_for("Greedy: ", "Greedy 2: ")
+        sitting.wait_for("Greedy: ", "Greedy 3: ")
         sitting.send(number)
         assert sitting.finish() == code
         assert is_cooked(sitting)
@@ -96,7 +96,7 @@ def test_a_paused_race_stands_still_and_hides_the_hand(tmp_path: Path) -> None:
         sitting.press(b"x")
         sitting.wait_for("your hand")
         sitting.press(b"p")
-        shown = sitting.wait_for("Paused. Press a key to go on.")
+        shown = sitting.wait_for("Paused. Press a key to continue.")
         assert "1        2        3        4        5" in shown[shown.rindex("your hand") :]
         sitting.press(b"\x04")
         assert sitting.finish() == 0

@@ -36,7 +36,7 @@ def test_giving_up_is_asked_once_more_and_ends_a_game_of_two(tmp_path: Path) -> 
     assert "Greedy won." in done.out and "Replay it" in done.out
     assert acts(path) == ["resign"]
     assert "game is over" in run(tmp_path, "play", "--resume", "game.jsonl").err
-    assert "resigns" in run(tmp_path, "replay", "game.jsonl", "--plain").out
+    assert "gives up" in run(tmp_path, "replay", "game.jsonl", "--plain").out
 
 
 def test_at_a_table_of_three_a_bot_plays_on_for_whoever_gave_up(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_flag_that_fell_is_noticed_at_the_prompt(tmp_path: Path) -> None:
         sitting.wait_for(HANDED_OVER)
         while not sitting.process.poll():
             sitting.type("")  # somebody who looks at the table again and again, and never moves
-            if "ran out of time: " in sitting.wait_for(PROMPT, "ran out of time: "):
+            if "ran out of time." in sitting.wait_for(PROMPT, "ran out of time."):
                 break
         assert sitting.finish() == 0
 

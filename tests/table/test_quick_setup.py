@@ -2,6 +2,8 @@
 
 import pytest
 
+from voltable.cli.telling.table import say
+from voltable.cli.words.words import Words
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR
 from voltable.table.commands import Answer, Ask, Move
@@ -9,7 +11,6 @@ from voltable.table.player import Player, bot, person
 from voltable.table.recording import table_of
 from voltable.table.start import start_entry
 from voltable.table.table import Table
-from voltable.table.words import event_text
 
 WHAT = "quick_setup"
 ANN, BEN = person("Ann", who="p1"), person("Ben", who="p2")
@@ -127,6 +128,6 @@ def test_h_07_it_is_told_in_words() -> None:
     asked = table.do(Ask(0, WHAT))[0].seen_by(1)
     answered, done, *_ = [event.seen_by(0) for event in table.do(Answer(1, WHAT, yes=True))]
     names = ["Ann", "Ben"]
-    assert event_text(asked, names) == "Ann: asks to lay the remaining cards at random."
-    assert event_text(answered, names) == "Ben: yes to the quick set-up."
-    assert event_text(done, names) == "Ann: has the remaining cards laid at random."
+    assert say(Words(), asked, names, SPECTATOR) == "**Ann** asked to lay the remaining cards at random."
+    assert say(Words(), answered, names, SPECTATOR) == "**Ben** agreed to lay the cards at random."
+    assert say(Words(), done, names, SPECTATOR) == "The remaining cards are laid at random."
