@@ -53,7 +53,10 @@ MOVE = '{"seat": 0, "move": "draw"}'
         (["replay", "missing.jsonl"], "missing.jsonl: No such file"),
         (["perft", "voltage", "deep"], "'deep'"),
         (["perft", "voltage", "1", "--position", "missing.txt"], "missing.txt: No such file"),
-        (["perft", "voltage", "1", "--position", "missing.txt", "--seed", "1"], "--position excludes --seed and --seats"),
+        (
+            ["perft", "voltage", "1", "--position", "missing.txt", "--seed", "1"],
+            "--position excludes --seed and --seats",
+        ),
         (["perft", "voltage", "1", "--seats", "5"], "[V-01]"),
         (["perft", "voltage", "1", "--seed", "-4"], "a seed is"),
         (["bench", "voltage", "--games", "0"], "0"),

@@ -65,6 +65,7 @@ stories: _Any = {
     "winner": "won",
     "day": "Played on",
     "deal": "The deal",
+    "dealClaimed": "This file came from elsewhere: nothing here proves its deal.",
     "dealProved": "The deal was fixed before the first move and was not changed.",
     "dealBroken": "This deal does not match what was fixed before the first move.",
     "dealUnknown": "There is no proof of the deal for this game.",

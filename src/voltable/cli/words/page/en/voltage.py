@@ -67,8 +67,12 @@ voltage: _Any = {
     "chooseFlip": "Flip one of the four tokens.",
     "flipReason": (lambda term, *_: _text("You drew a ", term)),
     "pickSide": (lambda card, *_: _text(card, ": on your side or the other?")),
-    "pickTerminal": (lambda card, *_: _text(card, ": on which terminal?")),
+    "effect": {
+        "by": (lambda card, *_: _text(card, ": lay it on your opponent’s side. It may take a number card from there to yours.")),
+        "fu": (lambda card, *_: _text(card, ": lay it on your opponent’s side. It may remove one card there.")),
+    },
     "takeNone": "Take none",
+    "none": "None",
     "removeNone": "Remove none",
     "cancel": "Put it back",
     "turnsToken": (lambda colour, plus, *_: _text("Flip ", colour, " to ", ("plus" if plus else "minus"))),

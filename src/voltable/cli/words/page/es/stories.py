@@ -65,6 +65,7 @@ stories: _Any = {
     "winner": "ganó",
     "day": "Jugada el",
     "deal": "El reparto",
+    "dealClaimed": "Este archivo viene de fuera: nada aquí prueba su reparto.",
     "dealProved": "El reparto se fijó antes de la primera jugada y no se cambió.",
     "dealBroken": "Este reparto no coincide con lo que se fijó antes de la primera jugada.",
     "dealUnknown": "No hay prueba del reparto de esta partida.",

@@ -67,8 +67,12 @@ voltage: _Any = {
     "chooseFlip": "Voltea una de las cuatro fichas.",
     "flipReason": (lambda term, *_: _text("Robaste un ", term)),
     "pickSide": (lambda card, *_: _text(card, ": ¿en tu lado o en el otro?")),
-    "pickTerminal": (lambda card, *_: _text(card, ": ¿en qué terminal?")),
+    "effect": {
+        "by": (lambda card, *_: _text(card, ": colócalo en el lado rival. Puede pasar una carta numerada de allí a tu lado.")),
+        "fu": (lambda card, *_: _text(card, ": colócalo en el lado rival. Puede eliminar una carta que esté allí.")),
+    },
     "takeNone": "No tomar ninguna",
+    "none": "Ninguna",
     "removeNone": "No eliminar ninguna",
     "cancel": "Devolver a la mano",
     "turnsToken": (lambda colour, plus, *_: _text("Voltear ", colour, " a ", ("más" if plus else "menos"))),

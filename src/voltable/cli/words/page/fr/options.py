@@ -317,8 +317,8 @@ options: _Any = {
             "help": "Si tout le monde trouve la table ici, ou seulement avec son lien.",
         },
         "several_seats": {
-            "title": "Plusieurs places",
-            "help": "Une même personne peut prendre plusieurs places ; jamais à une table publique.",
+            "title": "Plusieurs sièges",
+            "help": "Une même personne peut prendre plusieurs sièges ; jamais à une table publique.",
         },
         "watch": {
             "title": "Spectateurs",

@@ -65,6 +65,7 @@ stories: _Any = {
     "winner": "a gagné",
     "day": "Jouée le",
     "deal": "La donne",
+    "dealClaimed": "Ce fichier vient d’ailleurs : rien ici ne prouve sa donne.",
     "dealProved": "La donne a été fixée avant le premier coup et n’a pas été changée.",
     "dealBroken": "Cette donne ne correspond pas à ce qui avait été fixé avant le premier coup.",
     "dealUnknown": "Il n’y a pas de preuve de la donne pour cette partie.",

@@ -68,8 +68,12 @@ voltage: _Any = {
     "chooseFlip": "Inversez un des quatre jetons.",
     "flipReason": (lambda term, *_: _text("Vous avez pioché un ", term)),
     "pickSide": (lambda card, *_: _text(card, " : de votre côté ou de l’autre ?")),
-    "pickTerminal": (lambda card, *_: _text(card, " : sur quel terminal ?")),
+    "effect": {
+        "by": (lambda card, *_: _text(card, " : posez-le chez l’adversaire. Il peut faire passer une carte numérotée de là à votre côté.")),
+        "fu": (lambda card, *_: _text(card, " : posez-le chez l’adversaire. Il peut éliminer une carte qui s’y trouve.")),
+    },
     "takeNone": "Ne rien prendre",
+    "none": "Aucune",
     "removeNone": "Ne rien éliminer",
     "cancel": "Reposer",
     "turnsToken": (lambda colour, plus, *_: _text("Inverser ", colour, " : ", ("plus" if plus else "moins"))),

@@ -1,0 +1,25 @@
+"""Written by tools/terminal_words.py from web/src/lib/words/es/fair.ts. Do not edit."""
+
+import re as _re  # noqa: F401
+from typing import Any as _Any
+
+from voltable.cli.words.runtime import plus as _plus  # noqa: F401
+from voltable.cli.words.runtime import text as _text  # noqa: F401
+
+fair: _Any = {
+    "deal": "El reparto",
+    "sealed": "Todo lo que decide el azar en esta partida quedó fijado antes de la primera jugada. Copia esta huella del reparto: la partida guardada la mostrará de nuevo al terminar, como prueba de que nada ha cambiado.",
+    "fingerprint": "Huella del reparto",
+    "copy": "Copiar la huella",
+    "copied": "Huella copiada",
+    "known": "Esta partida continúa otra guardada. Quien la tenga conoce todo lo que sigue oculto.",
+    "anew": "Esta partida continúa otra guardada. Todo lo que seguía oculto se ha vuelto a repartir.",
+    "agree": "Aceptar y ocupar este asiento",
+    "keys": "Dispositivos y programas",
+    "here": "Este dispositivo",
+    "browser": "Un navegador",
+    "token": "Programa",
+    "since": (lambda day, *_: _text("desde el ", day)),
+    "signOut": "Cerrar sesión",
+    "others": "Cerrar sesión en los demás",
+}
