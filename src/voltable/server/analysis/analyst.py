@@ -10,12 +10,16 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
+from voltable.server.fair_queue import FairQueue
 from voltable.server.problems import Refusal
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
 from voltable.server.store.upsert import insert_if_new
 
-MOST_WAITING: Final = 8
+MOST_WAITING: Final = 32
+MOST_BY_PERSON: Final = 3
+MOST_FAILED: Final = 100
+DEAR: Final = ("hard", "expert")
 SILENCE: Final = 120.0
 """Seconds without a word of progress after which a process is taken for dead."""
 LONGEST_LINE: Final = 2**24
@@ -30,6 +34,7 @@ class Job:
 
     key: Key
     text: str
+    owner: str
     state: str = "waiting"
     done: int = 0
     of: int = 0
@@ -39,7 +44,8 @@ class Analyst:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._jobs: dict[Key, Job] = {}
-        self._waiting: asyncio.Queue[Job] = asyncio.Queue()
+        self._waiting: FairQueue[Job] = FairQueue()
+        self._is_there = asyncio.Event()
         self._process: Process | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -60,29 +66,46 @@ class Analyst:
     def job(self, key: Key) -> Job | None:
         return self._jobs.get(key)
 
-    def request(self, key: Key, text: str) -> Job:
-        """Put a game into the queue; whoever asks for the same one waits for the same job."""
+    def request(self, key: Key, text: str, owner: str) -> Job:
+        """Put a game into the queue; whoever asks for the same one waits for the same job. Who has had the least
+        analysed is served next."""
         if (job := self._jobs.get(key)) is not None and job.state != "failed":
             return job
-        if self._waiting.qsize() >= MOST_WAITING:
+        if self._waiting.count(owner) >= MOST_BY_PERSON:
+            raise Refusal(429, "several games of yours wait for their analysis; ask again when one is done")
+        if len(self._waiting) >= MOST_WAITING:
             raise Refusal(503, "many games wait for their analysis; ask again in a while")
-        job = self._jobs[key] = Job(key, text)
-        self._waiting.put_nowait(job)
+        job = self._jobs[key] = Job(key, text, owner)
+        self._waiting.put(owner, job, key[1] in DEAR)
+        self._is_there.set()
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         return job
 
     async def _work(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
-            job = await self._waiting.get()
+            await self._is_there.wait()
+            job = self._waiting.take(clock())
+            if not len(self._waiting):
+                self._is_there.clear()
             job.state = "running"
+            began = clock()
             try:
                 analysis = await self._ask(job)
                 await self._keep(job.key, json.dumps(analysis))
                 del self._jobs[job.key]
             except Exception as error:
-                job.state = "failed"
+                job.state, job.text = "failed", ""
                 log.warning("an analysis failed: %s", type(error).__name__)
+                self._forget_failed()
+            finally:
+                self._waiting.spend(job.owner, clock() - began, clock())
+
+    def _forget_failed(self) -> None:
+        failed = [key for key, job in self._jobs.items() if job.state == "failed"]
+        for key in failed[:-MOST_FAILED]:
+            del self._jobs[key]
 
     async def _ask(self, job: Job) -> Any:
         """Have a process analyse the game; it tells how far it is."""

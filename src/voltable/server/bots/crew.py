@@ -7,9 +7,12 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from typing import Any, Final
 
+from voltable.server.fair_queue import FairQueue
 from voltable.server.metrics import Metrics
 
 TRIES: Final = 3
+CHEAP: Final = ("random", "greedy", "easy")
+"""Bots that decide in milliseconds; all others search."""
 WARM_UP: Final = 30.0  # seconds that a new process may take for its first answer on top of the limit
 LONGEST_LINE: Final = 2**22
 log = logging.getLogger("voltable.bots")
@@ -71,33 +74,59 @@ class _Thinker:
 
 
 class Crew:
-    """As many processes as there shall be; they start when they are first needed."""
+    """As many processes as there shall be; they start when they are first needed. Who has used them least is served
+    next, and bots that decide at once before those that search: nobody's table waits for somebody else's sixty."""
 
     def __init__(self, size: int, metrics: Metrics) -> None:
         self._metrics = metrics
         self._all = [_Thinker() for _ in range(size)]
-        self._free: asyncio.LifoQueue[_Thinker] = asyncio.LifoQueue()  # the warm one first
-        for thinker in self._all:
-            self._free.put_nowait(thinker)
+        self._free = list(self._all)
+        """The last one is taken first: it is warm."""
+        self._waiting: FairQueue[asyncio.Future[_Thinker]] = FairQueue()
 
-    async def choose(self, question: dict[str, Any], limit: float) -> str:
-        """What the bot does; CrewError when several processes in turn failed at it."""
+    async def choose(self, question: dict[str, Any], limit: float, owner: str = "") -> str:
+        """What the bot does; CrewError when several processes in turn failed at it. `owner`: who has it play."""
         text = json.dumps(question)
+        clock = asyncio.get_running_loop().time
         for _ in range(TRIES):
-            thinker = await self._free.get()
+            thinker = await self._turn(owner, question["level"] not in CHEAP)
+            began = clock()
             try:
-                move = await thinker.ask(text, limit)
+                return await thinker.ask(text, limit)
             except CrewError:
                 self._metrics.bot_failures.inc()
                 log.warning("a bot's process died or hung; it is replaced", extra={"level": question["level"]})
             except asyncio.CancelledError:
                 thinker.kill()  # the answer would be taken for that of the next question
                 raise
-            else:
-                return move
             finally:
-                self._free.put_nowait(thinker)
+                self._waiting.spend(owner, clock() - began, clock())
+                self._release(thinker)
         raise CrewError
+
+    async def _turn(self, owner: str, is_dear: bool) -> _Thinker:
+        """A process, when it is this owner's turn."""
+        turn: asyncio.Future[_Thinker] = asyncio.get_running_loop().create_future()
+        self._waiting.put(owner, turn, is_dear)
+        self._serve()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._release(turn.result())
+            else:
+                self._waiting.remove(owner, turn, is_dear)
+            raise
+
+    def _release(self, thinker: _Thinker) -> None:
+        self._free.append(thinker)
+        self._serve()
+
+    def _serve(self) -> None:
+        while self._free and len(self._waiting):
+            turn = self._waiting.take(asyncio.get_running_loop().time())
+            if not turn.done():
+                turn.set_result(self._free.pop())
 
     def pids(self) -> list[int]:
         return [thinker.pid for thinker in self._all if thinker.pid is not None]

@@ -10,7 +10,7 @@ from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
 from voltable.server.bots.crew import Crew, CrewError
-from voltable.server.bots.thinking import LIMIT, beat, question, rest
+from voltable.server.bots.thinking import LIMIT, beat, owner, question, rest
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
 from voltable.table.commands import Move
@@ -88,7 +88,8 @@ class BotPlayers:
         every = beat(level, self._pace)
         self._live.tell_now({"type": "thinking", "seat": seat, "until": round(every * 1000)})
         try:
-            text = await self._crew.choose(question(table, seat, level, legal, self._secret, self._live.id), LIMIT)
+            asked = question(table, seat, level, legal, self._secret, self._live.id)
+            text = await self._crew.choose(asked, LIMIT, owner(table))
         except CrewError:
             text = table.game.move_text(legal[0])  # better any move than a match that stands still
         await asyncio.sleep(rest(asyncio.get_running_loop().time() - began, every))

@@ -17,7 +17,7 @@ from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
 from voltable.server.bots.crew import Crew, CrewError
-from voltable.server.bots.thinking import LIMIT, question
+from voltable.server.bots.thinking import LIMIT, owner, question
 from voltable.server.claims import Claims
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
@@ -124,7 +124,7 @@ class BotRacers:
 
     async def _choose(self, hand: _Hand, decision: int, asked: dict[str, Any]) -> None:
         try:
-            text = await self._crew.choose(asked, LIMIT)
+            text = await self._crew.choose(asked, LIMIT, owner(self._live.table))
         except CrewError:
             return
         if hand.decision == decision:

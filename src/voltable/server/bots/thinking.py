@@ -26,6 +26,11 @@ def rest(spent: float, beat: float) -> float:
     return 0.0 if beat <= 0 else max(1, math.ceil(spent / beat - 1e-9)) * beat - spent
 
 
+def owner(table: Table) -> str:
+    """Whose the bots of a table are: the first person's who sits there."""
+    return next((player.who for player in table.players if player.who), "")
+
+
 def question(table: Table, seat: Seat, level: str, legal: list[Move], secret: str, id: str) -> dict[str, Any]:
     """All that a process is told: the view of the seat and its legal moves. The bot's own chance has nothing to do with
     the table's: nobody who knows one can tell the other."""

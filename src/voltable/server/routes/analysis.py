@@ -38,7 +38,7 @@ async def request_analysis(
         await asyncio.to_thread(count_decisions, record.text)
     except VoltableError as error:
         raise Refusal(400, str(error)) from None
-    server.analyst.request((id, wanted.level), record.text)
+    server.analyst.request((id, wanted.level), record.text, maker.id)
     return await state_of(server, id, wanted.level)
 
 
