@@ -32,7 +32,8 @@ run(read_settings(sys.argv[1]))
 """Nobody ever writes to its stdin: it is closed when the tests end, however they end."""
 
 
-MANY = Limits(requests=(1000.0, 10_000), openings=(1000.0, 10_000), handshakes=(1000.0, 10_000))
+PLENTY = (1000.0, 10_000)
+MANY = Limits(requests=PLENTY, openings=PLENTY, openings_by_address=PLENTY, public_tables=PLENTY, handshakes=PLENTY)
 """All tests come from one address."""
 
 
@@ -110,6 +111,7 @@ class Running:
             assert self._process is not None
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(PATIENCE)
+        if self._process is not None:
             self._close()
 
     def _close(self) -> None:

@@ -1,11 +1,17 @@
 """Opening, finding and joining tables; who somebody is."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import httpx
 import pytest
 from tests.server.client import Person
-from tests.server.running import Running
+from tests.server.running import MANY, Running, running
 
-from voltable.server.settings import Settings
+from voltable.server.routes.tables import LISTED_FOR
+from voltable.server.settings import Limits, Settings
 
 
 def test_games_are_listed_with_options_terms_and_bots(server: Running) -> None:
@@ -150,3 +156,54 @@ def test_ra_26_a_table_of_volt_has_no_last_round_unless_it_chooses_one(server: R
     volt = next(game for game in person.http.get("/api/games").json()["games"] if game["key"] == "volt")
     rounds = next(option for option in volt["options"] if option["name"] == "max_rounds")
     assert rounds["default"] == rounds["people"] == 0
+
+
+PUBLIC = {"game": "voltage", "seats": ["me", "open"], "terms": {"public": True}}
+
+
+def test_one_address_cannot_push_everybody_else_out_of_the_lobby(tmp_path: Path) -> None:
+    """Sixty tables, each of a new person, all from one address; somebody else's table stays in sight."""
+    with running(tmp_path, limits=Limits(requests=(1000.0, 10_000), public_tables=(0.001, 6))) as own:
+        headers = {"x-forwarded-for": "203.0.113.7"}
+        host = Person(own.url)
+        waiting = host.http.post("/api/tables", json=PUBLIC, headers=headers).json()["id"]
+        crowd = [Person(own.url).http.post("/api/tables", json=PUBLIC) for _ in range(60)]
+        assert [answer.status_code for answer in crowd] == [201] * 6 + [429] * 54
+        assert int(crowd[-1].headers["retry-after"]) > 0
+        private = {**PUBLIC, "terms": {}}
+        assert Person(own.url).http.post("/api/tables", json=private).status_code == 201
+        listed = [row["id"] for row in host.http.get("/api/tables").json()["tables"]]
+        assert len(listed) == 7 and waiting in listed
+
+
+def test_the_lobby_shows_one_table_of_each_before_the_second_of_anybody_page_by_page(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(**{**vars(MANY), "waiting_tables": 58})) as own:
+        modest, eager = Person(own.url), Person(own.url)
+        first = modest.open_table("voltage", ["me", "open"], {"public": True})["id"]
+        many = [eager.open_table("voltage", ["me", "open"], {"public": True})["id"] for _ in range(58)]
+        assert eager.http.post("/api/tables", json=PUBLIC).status_code == 409
+        page = modest.http.get("/api/tables").json()
+        ids = [row["id"] for row in page["tables"]]
+        assert set(ids[:2]) == {first, many[-1]} and page["more"] and len(ids) == 50
+        rest = modest.http.get("/api/tables?start=50").json()
+        assert not rest["more"] and sorted(ids + [row["id"] for row in rest["tables"]]) == sorted([first, *many])
+
+
+def test_a_table_that_has_waited_long_is_listed_only_while_somebody_is_there(tmp_path: Path) -> None:
+    with running(tmp_path) as own:
+        host = Person(own.url)
+        table = host.open_table("voltage", ["me", "open"], {"public": True})["id"]
+
+        def listed() -> list[str]:
+            return [row["id"] for row in host.http.get("/api/tables").json()["tables"]]
+
+        assert listed() == [table]
+        with closing(sqlite3.connect(tmp_path / "voltable.db", timeout=30)) as store, store:
+            store.execute("UPDATE tables SET created = created - ?", [LISTED_FOR + 1])
+        assert listed() == []
+
+        async def wait() -> list[str]:
+            async with host.socket(table, 0):
+                return await asyncio.to_thread(listed)
+
+        assert asyncio.run(wait()) == [table]

@@ -50,6 +50,8 @@ class Server:
         self.crew: Final = Crew(settings.bot_processes, self.metrics)
         self.analyst: Final = Analyst(self.store)
         self.openings: Final = Buckets(settings.limits.openings)
+        self.openings_by_address: Final = Buckets(settings.limits.openings_by_address)
+        self.public_tables: Final = Buckets(settings.limits.public_tables)
         self.handshakes: Final = Buckets(settings.limits.handshakes)
         self.chat_rate: Final = Buckets(settings.limits.chat)
         self.wrong_codes: Final = Buckets(settings.limits.wrong_codes)

@@ -2,8 +2,11 @@
 
 import json
 import os
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
+
+from voltable.core.errors import InvalidOption
 
 VARIABLE: Final = "VOLTABLE_SERVE"
 
@@ -22,6 +25,12 @@ class Limits:
     """By one address."""
     openings: tuple[float, int] = (0.5, 30)
     """Tables, records and keys that one person makes."""
+    openings_by_address: tuple[float, int] = (2.0, 120)
+    """The same by one address: a new person costs nothing."""
+    public_tables: tuple[float, int] = (0.05, 6)
+    """Tables for strangers that one address opens."""
+    waiting_tables: int = 10
+    """Tables for strangers of one person that wait for players."""
     chat: tuple[float, int] = (0.5, 5)
     wrong_codes: tuple[float, int] = (0.05, 30)
     """Codes typed by one address that open no table."""
@@ -58,6 +67,9 @@ NO_LIMITS: Final = Limits(
     chat=(0.5, 5),
     sockets=100_000,
     handshakes=(1e6, 10**6),
+    openings_by_address=(1e6, 10**6),
+    public_tables=(1e6, 10**6),
+    waiting_tables=10**6,
     connections=100_000,
     connections_by_address=100_000,
 )
@@ -87,6 +99,33 @@ class Settings:
 
     def to_json(self) -> str:
         return json.dumps(asdict(self))
+
+
+def read_limits(changes: Sequence[str]) -> Limits:
+    """The limits with these changes, `sockets=200` or `requests=50/400`; InvalidOption names the one that is wrong."""
+    defaults = asdict(Limits())
+    changed: dict[str, Any] = {}
+    for change in changes:
+        name, _, text = change.partition("=")
+        if name not in defaults:
+            raise InvalidOption(f"there is no limit {name!r}; the limits are {', '.join(defaults)}")
+        try:
+            changed[name] = _limit(text, defaults[name])
+        except ValueError:
+            wanted = "a rate and a burst, such as 5/100" if isinstance(defaults[name], tuple) else "a number above 0"
+            raise InvalidOption(f"the limit {name} is {wanted}, not {text!r}") from None
+    return replace(Limits(), **changed)
+
+
+def _limit(text: str, default: object) -> Any:
+    if isinstance(default, tuple):
+        rate, burst = text.split("/")
+        value: Any = (float(rate), int(burst))
+    else:
+        value = float(text) if isinstance(default, float) else int(text)
+    if not all(0 < part < 1e12 for part in (value if isinstance(value, tuple) else (value,))):
+        raise ValueError
+    return value
 
 
 def read_settings(text: str) -> Settings:

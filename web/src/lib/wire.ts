@@ -304,8 +304,14 @@ export interface Lessons {
   lessons: LessonInfo[];
 }
 
+/**
+ * Public tables: those that wait for players first, and of each person one before the next of
+ * anybody.
+ */
 export interface Lobby {
   tables: LobbyRow[];
+  /** Are there more, to be asked for with `start`? */
+  more: boolean;
 }
 
 /** A public table in the lobby. */

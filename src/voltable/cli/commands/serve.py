@@ -5,7 +5,7 @@ import os
 import click
 
 
-@click.command()
+@click.command(context_settings={"auto_envvar_prefix": "VOLTABLE"})
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for everybody.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port.")
 @click.option(
@@ -22,6 +22,26 @@ import click
     "--origin", "origins", multiple=True, help="Another page that may use this server, such as https://example.org."
 )
 @click.option("--https", is_flag=True, help="Browsers reach the page over https, through a proxy.")
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    help="A name of this server, such as play.example.org; addresses, localhost and the machine's name need none.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy, or a network of them, that is trusted to tell a client's address; 127.0.0.1 if none is named.",
+)
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Change a limit, such as sockets=200 or requests=50/400 (so many a second, so many at once).",
+)
 @click.option(
     "--metrics",
     default="127.0.0.1:9464",
@@ -51,6 +71,9 @@ def serve(
     workers: int,
     origins: tuple[str, ...],
     https: bool,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    limits: tuple[str, ...],
     metrics: str,
     bot_processes: int,
     pace: float,
@@ -62,6 +85,10 @@ def serve(
     voltable serve --open
     voltable serve --host 0.0.0.0 --port 80
     voltable serve --database postgresql://voltable@localhost/voltable --workers 4
+    voltable serve --https --name play.example.org --limit sockets=200
+
+    Every option can be set in the environment too, such as VOLTABLE_PORT, VOLTABLE_NAMES or VOLTABLE_LIMITS (several
+    with spaces between them). docs/host.md lists the limits and shows Caddy and nginx in front of the server.
     """
     try:
         from voltable.server.run import run
@@ -69,7 +96,7 @@ def serve(
         raise click.UsageError(
             f"the server needs more packages: pip install 'voltable[server]' ({error.name})"
         ) from None
-    from voltable.server.settings import Settings
+    from voltable.server.settings import Settings, read_limits
 
     settings = Settings(
         host=host,
@@ -78,6 +105,9 @@ def serve(
         workers=workers,
         origins=list(origins),
         https=https,
+        names=list(names),
+        proxies=",".join(proxies) or "127.0.0.1",
+        limits=read_limits(limits),
         metrics=metrics,
         bot_processes=bot_processes,
         pace=pace,

@@ -27,9 +27,18 @@ async def person_of(request: Request, response: Response, server: TheServer) -> 
 Sender = Annotated[Person, Depends(person_of)]
 
 
-async def maker_of(server: TheServer, person: Sender) -> Person:
+async def client_of(request: Request) -> str:
+    """Return what counts as one client where guesses are limited."""
+    return client_network(request.client.host if request.client else "")
+
+
+Client = Annotated[str, Depends(client_of)]
+
+
+async def maker_of(server: TheServer, person: Sender, client: Client) -> Person:
     """Somebody who is about to make something that stays: not too many, and the store knows them."""
-    if not server.openings.take(person.id, time.monotonic()):
+    now = time.monotonic()
+    if not server.openings.take(person.id, now) or not server.openings_by_address.take(client, now):
         raise Refusal(429, "that is a lot at once; wait a moment")
     await server.people.remember(person)
     return person
@@ -46,14 +55,6 @@ async def owner_of(person: Maker) -> Person:
 
 
 Owner = Annotated[Person, Depends(owner_of)]
-
-
-async def client_of(request: Request) -> str:
-    """Return what counts as one client where guesses are limited."""
-    return client_network(request.client.host if request.client else "")
-
-
-Client = Annotated[str, Depends(client_of)]
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

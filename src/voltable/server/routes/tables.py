@@ -3,8 +3,8 @@
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
-from sqlalchemy import select
+from fastapi import APIRouter, Path, Query
+from sqlalchemy import Select, func, select
 
 from voltable.core.errors import InvalidOption
 from voltable.core.record import Line, parse_record
@@ -28,6 +28,8 @@ from voltable.table.terms import Terms
 
 router = APIRouter(prefix="/api/tables")
 MOST_LISTED = 50
+LISTED_FOR = 1_800_000
+"""Milliseconds that a waiting table is listed although nobody is there."""
 ME = "me"
 OPEN = "open"
 IN_LOBBY = ("id", "game", "title", "status", "created", "continues", "dealt_anew")
@@ -36,17 +38,11 @@ Id = Annotated[str, Path()]
 
 
 @router.get("", responses=problems(401))
-async def lobby(sender: Sender, server: TheServer) -> Lobby:
-    """Public tables that wait for players or can be watched."""
-    tables = schema.tables
-    question = (
-        select(tables.c.id)
-        .where(tables.c.public, (tables.c.status != "over") | (tables.c.shown_until > server.time.now_ms()))
-        .order_by((tables.c.status == "waiting").desc(), tables.c.created.desc())
-        .limit(MOST_LISTED)
-    )
+async def lobby(sender: Sender, server: TheServer, start: Annotated[int, Query(ge=0, le=10_000)] = 0) -> Lobby:
+    """Public tables that wait for players or can be watched, a page of them from `start` on."""
+    found = await server.store.all(lobby_question(server, start))
     rows: list[LobbyRow] = []
-    for row in await server.store.all(question):
+    for row in found[:MOST_LISTED]:
         seated = await server.hall.get(row.id)
         table, info = seated.shown_to(sender.id), seated.info(sender.id)
         shown: dict[str, Any] = {name: info[name] for name in (*IN_LOBBY, "unusual", "players", "yours")}
@@ -59,14 +55,52 @@ async def lobby(sender: Sender, server: TheServer) -> Lobby:
                 watchers=seated.live.watchers(),
             )
         )
-    return Lobby(tables=rows)
+    return Lobby(tables=rows, more=len(found) > MOST_LISTED)
+
+
+def lobby_question(server: Server, start: int) -> Select[tuple[str]]:
+    """Tables that wait come first; of each person the newest one comes before the second of anybody. One that has
+    waited long is listed only while somebody is there."""
+    tables, seats, now = schema.tables, schema.seats, server.time.now_ms()
+    host = select(func.min(seats.c.person)).where(seats.c.table_id == tables.c.id).scalar_subquery()
+    is_waiting = tables.c.status == "waiting"
+    turn = func.row_number().over(
+        partition_by=(is_waiting, func.coalesce(host, tables.c.id)), order_by=tables.c.created.desc()
+    )
+    waiting = [live for live in server.hall.lives() if live.table.terms.public and not live.table.has_begun]
+    attended = [live.id for live in waiting if any(map(live.is_online, range(live.table.seats)))]
+    is_listed = (tables.c.status != "over") | (tables.c.shown_until > now)
+    is_stale = is_waiting & (tables.c.created < now - LISTED_FOR) & tables.c.id.not_in(attended)
+    return (
+        select(tables.c.id)
+        .where(tables.c.public, is_listed, ~is_stale)
+        .order_by(is_waiting.desc(), turn, tables.c.created.desc(), tables.c.id)
+        .offset(start)
+        .limit(MOST_LISTED + 1)
+    )
+
+
+async def check_public(server: Server, person: str, client: str) -> None:
+    """Refusal where this person or address has opened too many tables for strangers."""
+    tables, seats = schema.tables, schema.seats
+    mine = select(seats.c.table_id).where(seats.c.person == person)
+    waiting = select(func.count().label("tables")).where(
+        tables.c.public, tables.c.status == "waiting", tables.c.id.in_(mine)
+    )
+    row = await server.store.one(waiting)
+    if row is not None and row.tables >= server.settings.limits.waiting_tables:
+        raise Refusal(409, "several public tables of yours wait for players already")
+    if not server.public_tables.take(client, time.monotonic()):
+        raise Refusal(429, "that is a lot of public tables; wait a moment, or invite people by link")
 
 
 @router.post("", status_code=201, responses=problems(400, 401, 403, 404))
-async def open_table(wanted: NewTable, maker: Maker, server: TheServer) -> TableInfo:
+async def open_table(wanted: NewTable, maker: Maker, client: Client, server: TheServer) -> TableInfo:
     """Open a table. It begins when every seat is taken; with bots alone in the other seats, at once."""
     players = seat_players(wanted, maker)
     terms = Terms.read(wanted.terms.model_dump())
+    if terms.public:
+        await check_public(server, maker.id, client)
     chance = server.hall.chance
     seed, before, options, record = chance.seed(), list[Line](), dict(wanted.options), None
     if wanted.continues is not None:

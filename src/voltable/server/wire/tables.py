@@ -140,7 +140,11 @@ class LobbyRow(FromServer):
 
 
 class Lobby(FromServer):
+    """Public tables: those that wait for players first, and of each person one before the next of anybody."""
+
     tables: list[LobbyRow]
+    more: bool = False
+    """Are there more, to be asked for with `start`?"""
 
 
 class MyTable(FromServer):
