@@ -26,6 +26,8 @@ PATIENCE = 20.0
 WATCHED = 2
 """How many moves somebody watches to their end before they hurry."""
 FAILED = 400
+BLINK = 400
+"""Milliseconds: two presses in one place within this time are a double click, which counts once."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -101,6 +103,7 @@ class Person:
         """Errors and warnings of the page, and requests that failed."""
         self.watches = WATCHED
         self._expected: list[str] = []
+        self._last_move = ""
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self._complain(f"uncaught: {error}"))
         self.page.on("console", self._read_console)
@@ -249,6 +252,9 @@ class Person:
 
     def move(self, make: Make, move: str) -> None:
         """Make a move by hand and wait until it counts; what others do meanwhile may be told before."""
+        if move == self._last_move:
+            self.page.wait_for_timeout(BLINK)
+        self._last_move = move
         self.get_ready()
         said, heard = len(self.said), len(self.heard)
         make(self, move)

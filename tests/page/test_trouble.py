@@ -1,22 +1,31 @@
 """Every game and mode, played to its end through a reload and ten seconds without a line."""
 
+from collections.abc import Iterator
+
+import pytest
 from tests.page.conftest import Invite
 from tests.page.test_qwitch import one_at_full_speed_in_trouble, two_beginners_in_trouble
 from tests.page.test_volt import two_people_in_trouble as volt
 from tests.page.test_voltage import two_people_in_trouble as voltage
 from tests.page.test_voltage_hex import two_people_in_trouble as voltage_hex
-from tests.page.wire_cutter import cuttable, offline
+from tests.page.wire_cutter import WireCutter, cuttable, offline
 from tests.server.running import Running
 
 
-def test_every_game_goes_on_after_a_reload_and_ten_seconds_without_a_line(invite: Invite, server: Running) -> None:
+@pytest.fixture
+def wire(server: Running) -> Iterator[WireCutter]:
+    """It outlives the people, who come back to their boards in the end."""
+    with cuttable(server.url) as made:
+        yield made
+
+
+def test_every_game_goes_on_after_a_reload_and_ten_seconds_without_a_line(wire: WireCutter, invite: Invite) -> None:
     """All lose the line at the same moment: ten seconds are enough for all. The race comes last before and first after
     it, for its bot does not wait."""
-    with cuttable(server.url) as wire:
-        games = [game(invite, wire) for game in (voltage, voltage_hex, volt, two_beginners_in_trouble)]
-        games.append(one_at_full_speed_in_trouble(invite, wire))
-        with offline([next(game) for game in games], wire):
-            for game in games:
-                next(game)
-        for game in reversed(games):
-            assert next(game, None) is None, "played to its end"
+    games = [game(invite, wire) for game in (voltage, voltage_hex, volt, two_beginners_in_trouble)]
+    games.append(one_at_full_speed_in_trouble(invite, wire))
+    with offline([next(game) for game in games], wire):
+        for game in games:
+            next(game)
+    for game in reversed(games):
+        assert next(game, None) is None, "played to its end"

@@ -63,7 +63,9 @@ export class TableClient {
 
   // Saying something.
 
+  /** A move that was sent and not answered is not sent a second time. */
   submit(text: string): void {
+    if ([...this.#moves.values()].includes(text)) return;
     this.refused = null;
     const seen = this.#last;
     this.#moves.set(this.#line.submit((counter) => ({ type: "move", counter, text, seen })), text);

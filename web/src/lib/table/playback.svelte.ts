@@ -147,6 +147,11 @@ export class Playback<V> {
     this.#wake?.();
   }
 
+  /** Holds when all that is queued now was shown. */
+  shown(): Promise<void> {
+    return this.#shown;
+  }
+
   #start(): void {
     if (!this.busy) this.#shown = this.#run();
   }
