@@ -317,7 +317,8 @@ def play_out(people: list[Person], make: Make, rng: Rng) -> None:
 
 
 def obstacles(person: Person) -> list[str]:
-    """What axe-core finds serious or critical on the page as it is, by night and by day; the theme is the system's."""
+    """What axe-core finds on the page as it is, by night and by day, its best practices included; the theme is the
+    system's."""
     page = person.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -329,7 +330,6 @@ def obstacles(person: Person) -> list[str]:
         serious += [
             f"{scheme}: {one['id']} ({one['impact']}): {one['help']} at {[node['target'] for node in one['nodes']][:4]}"
             for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
         ]
     return serious
 

@@ -17,7 +17,10 @@ STRAYS = """() => document.querySelector("main[aria-busy=true]") ? null : [
     ...document.querySelectorAll("main .flown, main [style*='visibility: hidden']"),
 ].map((one) => one.outerHTML.slice(0, 120))"""
 
-LET_GO = """() => document.activeElement instanceof HTMLElement && document.activeElement.blur()"""
+LET_GO = """() => {
+    document.body.dispatchEvent(new PointerEvent("pointerdown"));
+    document.activeElement?.blur();
+}"""
 
 BOARD = """() => {
     const table = document.querySelector("main .table");

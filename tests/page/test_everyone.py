@@ -2,11 +2,13 @@
 
 import gzip
 import re
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser
+from tests.page import voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, obstacles
 from tests.server.running import Running
@@ -111,3 +113,50 @@ def test_little_is_loaded_before_the_first_board() -> None:
         if file.suffix in (".js", ".css", ".html", ".svg") and not is_board and not is_other_page:
             total += len(gzip.compress(file.read_bytes()))
     assert 0 < total < MOST_BEFORE_A_BOARD
+
+
+def press_focused_card(person: Person, move: str) -> None:
+    """Go to the card, or to Pass, and press Enter."""
+    wanted = ".tools .btn.live" if move == "pass" else f'.hand [data-card="{move}"]'
+    person.page.locator(wanted).focus()
+    person.page.keyboard.press("Enter")
+
+
+KEYS: list[tuple[str, list[str], dict[str, Any], Callable[[Person, str], None]]] = [
+    ("voltage", ["me", "easy"], {"first_player": "0"}, voltage_by_hand.make_by_keys),
+    ("voltage_hex", ["me", "random"], {"first_player": "0"}, voltage_hex_by_hand.make_by_keys),
+    ("qwitch", ["me", "random", "random"], {}, press_focused_card),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "make"), KEYS)
+def test_the_focus_stays_on_the_board_after_a_move_by_keys(
+    invite: Invite, game: str, seats: list[str], options: dict[str, Any], make: Callable[[Person, str], None]
+) -> None:
+    ana = invite("Ana")
+    ana.open_table(game, seats, options)
+    ana.page.locator("main .table").wait_for()
+    ana.page.locator("main [tabindex='0'], main .hand button").first.focus()
+    for _ in range(6):
+        ana.until(lambda: ana.legal or ana.is_over, "a turn")
+        ana.get_ready()
+        moves = [move for move in ana.legal if move not in ("draw", "pass")] or ana.legal
+        ana.move(make, moves[0])
+        ana.until(lambda: focus_is_on_the_board(ana), "the focus to be on the board")
+        ana.hurry()
+        assert focus_is_on_the_board(ana)
+
+
+def focus_is_on_the_board(person: Person) -> bool:
+    return bool(person.page.evaluate("document.querySelector('main').contains(document.activeElement)"))
+
+
+def test_the_focus_of_volt_goes_from_the_starting_space_to_the_controller(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("volt", ["me", "random"], {"board": "plaza"})
+    ana.until(lambda: ana.legal, "a starting space")
+    ana.hurry()
+    ana.page.locator("[data-space]").first.focus()
+    ana.page.keyboard.press("Enter")
+    ana.page.locator("[data-space]").first.wait_for(state="detached")
+    ana.until(lambda: focus_is_on_the_board(ana), "the focus to be on the board")

@@ -110,6 +110,21 @@ def test_a_game_goes_on_from_any_position_against_a_bot(invite: Invite) -> None:
     assert standing is not None and standing["view"]["seat"] == 1
 
 
+def test_play_on_proposes_the_seat_that_one_had_and_never_the_bots(invite: Invite) -> None:
+    ana = invite("Ana")
+    id = ana.open_table("voltage", ["easy", "me"], {"first_player": "0"})
+    ana.until(lambda: ana.legal, "a turn")
+    ana.hurry()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    ana.see_result()
+    for step in (0, 1, 2):
+        opened(ana, id, f"?step={step}")
+        ana.page.get_by_role("button", name="Play on").click()
+        assert ana.page.get_by_role("dialog").locator("input[name=seat]:checked").input_value() == "1"
+
+
 def test_a_bot_judges_the_choices_when_it_is_asked_to(invite: Invite) -> None:
     ana = invite("Ana")
     opened(ana, bring(ana, played("voltage", 2, target_sets=1)))

@@ -200,7 +200,7 @@ def test_r_23_a_close_race_for_a_number_shows_how_the_server_decided_it_and_why(
         race = one.page.locator(".race")
         race.get_by_text(said[language]).wait_for()
         first = names[photo["order"][0]["seat"]]
-        assert race.locator("h4").first.inner_text().endswith(first), "who was first"
+        assert race.locator("h2").first.inner_text().endswith(first), "who was first"
         assert f"{MOST_LAG} ms" in race.locator("p").inner_text(), "and why"
         for place, (claim, line) in enumerate(
             zip(photo["order"], race.locator(".decision li").all_inner_texts(), strict=True), start=1

@@ -209,6 +209,8 @@ class OnlinePlayer:
         """
         if self.answered != self.counter or self.standing["status"] != "running":
             return
+        time.sleep((self.standing.get("opens_in") or 0) / 1000)  # a countdown: nobody moves before its end
+        self.standing["opens_in"] = None
         try:
             if self.racer is not None and self.failed is None:
                 self.choose(line, self.racer)

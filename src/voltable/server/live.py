@@ -132,6 +132,10 @@ class LiveTable:
         async with self._lock:
             await self._lapse(self.now())
 
+    def opens_in(self) -> float:
+        """Seconds of the countdown that are left; 0 where nothing is counted down."""
+        return max(0.0, self.table.opens / 1000 - self.now())
+
     async def _lapse(self, now: float | None) -> None:
         while (entry := self.table.lapse(now)) is not None:
             try:

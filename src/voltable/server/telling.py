@@ -35,6 +35,7 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
         "legal": legal(table, seat, view),
         "due": None if game.real_time else table.due(),
         "clocks": clocks(table, now),
+        "opens_in": opens_in(table, now),
         "offers": [
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
@@ -61,6 +62,12 @@ def clocks(table: Table, now: float) -> Data | None:
     if left is None:
         return None
     return {"left": [round(seconds * 1000) for seconds in left], "running": table.ticking()}
+
+
+def opens_in(table: Table, now: float) -> int | None:
+    """Milliseconds of the countdown that are left; None when it is over or there is none."""
+    left = table.opens - round(now * 1000)
+    return left if left > 0 else None
 
 
 def step(table: Table, notice: Notice) -> Data:

@@ -35,6 +35,10 @@ class Clock:
             self._left[seat] = max(0, self._left[seat] - spent)
         self._since = max(now, self._since)
 
+    def wait_until(self, then: int) -> None:
+        """The time until then is nobody's."""
+        self._since = max(then, self._since)
+
     def skip(self, now: int, lost: int) -> None:
         """Of the time until now, this much was nobody's: the clocks run for the rest alone."""
         self.charge(max(self._since, now - lost))

@@ -65,6 +65,9 @@ class Progress:
         self._clock = Clock(self.terms, self.seats)
         self._now = 0
         self._begun: int | None = None
+        self.opens = 0
+        """When the countdown is over and moves are taken, in milliseconds; 0 where none was begun."""
+        self._began_together = False
         self.closed = (0, "")
         """The last entry that closed play to whoever had not seen it, and the rule that says so."""
         self._tags: dict[str, int] = {}
@@ -153,7 +156,19 @@ class Progress:
         self._told.append(events)
         running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
         self._clock.run(running, self._now)
+        self._count_down()
         return events
+
+    def _count_down(self) -> None:
+        """The first time that all begin at the same moment, persons among them, moves wait for the end of a countdown:
+        at the start of a game in real time, and where a game that was played in turn waits for several seats."""
+        together = self.is_on and (self.game.real_time or len(self.game.due(self._state)) > 1)
+        if not together or self._began_together:
+            return
+        self._began_together = True
+        if self.terms.countdown and self.playing():
+            self.opens = self._now + MS * self.terms.countdown
+            self._clock.wait_until(self.opens)
 
     def _start(self, _seat: Seat, body: dict[str, Any]) -> list[Event]:
         for seat, text in body.get("before", []):

@@ -145,6 +145,8 @@ class Table(Progress):
         """
         if self.lapse(moment_of(command, now)) is not None:
             raise Refused("clock", "your command came after something had lapsed")
+        if isinstance(command, Move) and now is not None and self._at(now) < self.opens:
+            raise Refused("countdown", "the countdown is not over yet")
         kind, seat, body = door.check(self, command)
         if tag:
             body["tag"] = tag

@@ -53,6 +53,13 @@ TERMS: Final[list[Option]] = [
         DEFAULT_PACE,
         "how long bots take in a race against people that is not in real time, such as VOLT's for starting numbers",
     ),
+    Number(
+        "countdown",
+        0,
+        10,
+        0,
+        "seconds that are counted down before all begin at the same moment, where a person is among them",
+    ),
     Switch("hints", False, "whether a game in real time shows which cards fit, for practice"),
     Switch("chat", True, "whether players may write to each other"),
 ]
@@ -75,6 +82,7 @@ class Terms:
     watch_delay: int
     lag_allowance: int
     race_pace: str
+    countdown: int
     hints: bool
     chat: bool
 

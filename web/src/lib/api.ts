@@ -35,6 +35,9 @@ function tooLarge(): Refusal {
   return new Refusal(413, { code: "too_large", message: "", rule: null, field: "text", reason: "record_too_large" });
 }
 
+/** Seconds that are counted down before people begin to race, at tables that are opened here. */
+const COUNTDOWN = 3;
+
 let games: Promise<Games> | null = null;
 const REPLAY_PAGE = 250; // steps
 
@@ -59,7 +62,7 @@ export const api = {
   myTables: () => call<MyTables>("GET", "/me/tables"),
   lobby: () => call<Lobby>("GET", "/tables"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${encodeURIComponent(id)}`),
-  openTable: (wanted: NewTable) => call<TableInfo>("POST", "/tables", wanted),
+  openTable: (wanted: NewTable) => call<TableInfo>("POST", "/tables", { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } }),
   /** Take a seat; `continued` agrees to a game that goes on from a saved one. */
   join: (id: string, seat: number | null, continued = false) => call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat, continued }),
   /** Put a bot into a free seat, or send one away (null), before the game begins. */

@@ -653,6 +653,11 @@ export interface Standing {
   /** The seats that the match waits for. None in real time: that would tell what they hold. */
   due: number[] | null;
   clocks: Clocks | null;
+  /**
+   * Milliseconds until the countdown is over and moves are taken; None where nothing is counted
+   * down.
+   */
+  opens_in: number | null;
   offers: Offer[];
   /** What your seat may do now besides moves; whatever is not listed would be refused. */
   acts: ("quick_setup" | "undo" | "draw" | "pause" | "resume" | "resign" | "rematch" | "leave")[];
@@ -752,6 +757,12 @@ export interface Terms {
    * numbers of VOLT.
    */
   race_pace: "relaxed" | "steady" | "quick" | "instant";
+  /**
+   * Seconds that are counted down before all begin at the same moment, where a person is among
+   * them: a game in real time, and the first programs of VOLT. Until then moves are refused; a
+   * standing says for how long (`opens_in`).
+   */
+  countdown: number;
   /** In real time: tell a seat which of its cards fit. For practice. */
   hints: boolean;
   chat: boolean;
@@ -790,6 +801,12 @@ export interface TermsGiven {
    * numbers of VOLT.
    */
   race_pace?: "relaxed" | "steady" | "quick" | "instant";
+  /**
+   * Seconds that are counted down before all begin at the same moment, where a person is among
+   * them: a game in real time, and the first programs of VOLT. Until then moves are refused; a
+   * standing says for how long (`opens_in`).
+   */
+  countdown?: number;
   /** In real time: tell a seat which of its cards fit. For practice. */
   hints?: boolean;
   chat?: boolean;

@@ -77,6 +77,7 @@ class BotPlayers:
                 await asyncio.wait_for(self._news.wait(), left)
 
     async def _decide(self, seat: Seat) -> None:
+        await asyncio.sleep(self._live.opens_in())
         await self._let_people_race(seat)
         if not self._is_due(seat):
             return

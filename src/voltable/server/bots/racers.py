@@ -71,6 +71,8 @@ class BotRacers:
         """The number of the last entry that was looked at."""
         self._held_until = 0.0
         """By the loop's clock, when people are told what happened last: no bot sees it earlier (QA-20)."""
+        self._starts: asyncio.TimerHandle | None = None
+        """Runs while the countdown does."""
 
     def changed(self) -> None:
         """The table looks different: everybody begins to look again."""
@@ -83,6 +85,10 @@ class BotRacers:
                 self._drop(seat)
         if not self._live.is_held or not table.is_on:
             return
+        if (left := self._live.opens_in()) > 0:
+            if self._starts is None:
+                self._starts = asyncio.get_running_loop().call_later(left, self._start)
+            return
         for seat in range(table.seats):
             level = table.bot_in(seat)
             if level is not None:
@@ -91,7 +97,14 @@ class BotRacers:
                     self._hands[seat] = _Hand(seat, level, table.game, seed)
                 self._look(self._hands[seat])
 
+    def _start(self) -> None:
+        self._starts = None
+        self.changed()
+
     def stop(self) -> None:
+        if self._starts is not None:
+            self._starts.cancel()
+            self._starts = None
         for seat in list(self._hands):
             self._drop(seat)
 

@@ -35,6 +35,9 @@ class Terms(FromClient):
     """Milliseconds within which a race is decided by when a move was sent, as far as the server can measure it."""
     race_pace: Literal["relaxed", "steady", "quick", "instant"] = "relaxed"
     """How long bots take in a race against people that is not in real time, as for the starting numbers of VOLT."""
+    countdown: Annotated[int, Field(ge=0, le=10)] = 0
+    """Seconds that are counted down before all begin at the same moment, where a person is among them: a game in real
+    time, and the first programs of VOLT. Until then moves are refused; a standing says for how long (`opens_in`)."""
     hints: bool = False
     """In real time: tell a seat which of its cards fit. For practice."""
     chat: bool = True

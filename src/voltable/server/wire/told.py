@@ -46,6 +46,8 @@ class Standing(FromServer):
     due: list[int] | None
     """The seats that the match waits for. None in real time: that would tell what they hold."""
     clocks: Clocks | None
+    opens_in: int | None = None
+    """Milliseconds until the countdown is over and moves are taken; None where nothing is counted down."""
     offers: list[Offer]
     acts: list[Act]
     """What your seat may do now besides moves; whatever is not listed would be refused."""

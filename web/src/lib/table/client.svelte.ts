@@ -17,6 +17,8 @@ export class TableClient {
   shown: Standing | null = $state.raw(null);
   /** When the standing arrived: clocks are counted from here. */
   heardAt = $state(0);
+  /** When the countdown is over, as performance.now; null where nothing is counted down. */
+  opensAt: number | null = $state(null);
   /** Null until every seat is taken. */
   playback: Playback<unknown> | null = $state.raw(null);
   line: LineState = $state("connecting");
@@ -193,6 +195,7 @@ export class TableClient {
   #stand(standing: Standing): void {
     this.standing = standing;
     this.heardAt = performance.now();
+    this.opensAt = standing.opens_in ? this.heardAt + standing.opens_in : null;
     if (!this.playback) this.#show();
   }
 

@@ -29,14 +29,17 @@ const TYPED = /^[a-z0-9]$/i;
 
 export class Presses {
   readonly #playback: Playback<unknown>;
+  readonly #held: () => boolean;
   #press: Press | null = null;
   #key: { key: string; at: number; submitted: boolean } | null = null;
   #last: "press" | "key" = "press";
   /** Keys that were held back and are given to the board now. */
   readonly #given = new WeakSet<Event>();
 
-  constructor(playback: Playback<unknown>) {
+  /** `held`: a countdown runs, and no key does anything yet. */
+  constructor(playback: Playback<unknown>, held: () => boolean) {
     this.#playback = playback;
+    this.#held = held;
   }
 
   /** What is being done now sent a move. */
@@ -94,7 +97,7 @@ export class Presses {
     if (!acts) return;
     const before = this.#key;
     const again = before?.key === event.key && before.submitted && event.timeStamp - before.at < DOUBLE;
-    if (event.repeat || again) {
+    if (event.repeat || again || this.#held()) {
       swallow(event);
       return;
     }

@@ -139,6 +139,7 @@ export const options = {
     watch: { title: "Spectators", help: "Whether others may watch." },
     watch_delay: { title: "Delay", help: "By how many seconds those who watch are behind." },
     lag_allowance: { title: "Slow lines", help: "Within so many milliseconds a race is decided by when a move was sent." },
+    countdown: { title: "Countdown", help: "Seconds that are counted down before all begin at the same moment." },
     race_pace: {
       title: "Pace of bots",
       help: "How long bots take before they take a starting number in VOLT.",

@@ -46,6 +46,7 @@ export const shell = {
   },
   watching: "You are watching.",
   watchers: (n: number) => (n === 1 ? "1 person is watching" : `${n} people are watching`),
+  getReady: "Get ready",
   connecting: "Connecting",
   lineLost: "Connection lost. Reconnecting; your game is safe.",
   lineClosed: "The connection was closed.",

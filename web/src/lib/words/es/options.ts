@@ -139,6 +139,7 @@ export const options: Same<typeof en> = {
     watch: { title: "Espectadores", help: "Si otros pueden mirar." },
     watch_delay: { title: "Retraso", help: "Con cuántos segundos de retraso miran los espectadores." },
     lag_allowance: { title: "Líneas lentas", help: "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada." },
+    countdown: { title: "Cuenta atrás", help: "Segundos que se cuentan antes de que todos empiecen a la vez." },
     race_pace: {
       title: "Ritmo de los bots",
       help: "Cuánto tardan en tomar un número de salida en VOLT.",

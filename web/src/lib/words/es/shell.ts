@@ -45,6 +45,7 @@ export const shell: Same<typeof en> = {
   },
   watching: "Estás mirando.",
   watchers: (n) => (n === 1 ? "1 persona mira" : `${n} personas miran`),
+  getReady: "Prepárate",
   connecting: "Conectando",
   lineLost: "Conexión perdida. Reconectando; tu partida está a salvo.",
   lineClosed: "La conexión se cerró.",

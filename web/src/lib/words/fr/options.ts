@@ -139,6 +139,7 @@ export const options: Same<typeof en> = {
     watch: { title: "Spectateurs", help: "Si d’autres peuvent regarder." },
     watch_delay: { title: "Retard", help: "De combien de secondes les spectateurs sont en retard." },
     lag_allowance: { title: "Lignes lentes", help: "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup." },
+    countdown: { title: "Compte à rebours", help: "Secondes décomptées avant que tous commencent au même instant." },
     race_pace: {
       title: "Rythme des bots",
       help: "Combien de temps les bots attendent avant de prendre un numéro de départ à VOLT.",

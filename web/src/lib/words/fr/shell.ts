@@ -46,6 +46,7 @@ export const shell: Same<typeof en> = {
   },
   watching: "Vous regardez.",
   watchers: (n) => (n === 1 ? "1 personne regarde" : `${n} personnes regardent`),
+  getReady: "Préparez-vous",
   connecting: "Connexion",
   lineLost: "Connexion perdue. Reconnexion en cours ; votre partie est conservée.",
   lineClosed: "La connexion a été fermée.",

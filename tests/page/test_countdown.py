@@ -1,0 +1,85 @@
+"""Three, two, one: before a race nobody moves, and everybody sees the same count."""
+
+from typing import Any
+
+import pytest
+from tests.page.conftest import Invite
+from tests.page.harness import Person
+from tests.page.qwitch_by_hand import drawn_cards
+
+LONG: dict[str, Any] = {"countdown": 10}
+"""Long enough to look at. Where a machine takes longer than that to load a page, there is nothing to see after it."""
+
+
+def moves_said(person: Person) -> int:
+    return sum(message["type"] == "move" for message in person.said)
+
+
+def counts(person: Person) -> bool:
+    """The server said in its last word that a countdown runs, so the page shows it."""
+    return person.standing is not None and bool(person.standing["opens_in"])
+
+
+def come_back(person: Person) -> None:
+    """Load the page anew in the middle of the countdown: it goes on with what is left of it."""
+    heard, before = len(person.heard), person.standing
+    person.page.reload()
+    person.until(lambda: len(person.heard) > heard, "a welcome")
+    assert before is not None and person.standing is not None
+    if counts(person):
+        assert person.standing["opens_in"] < before["opens_in"]
+        person.page.locator(".countdown b").wait_for()
+
+
+def test_q_22_an_advanced_game_begins_for_all_seats_when_the_countdown_is_over(invite: Invite) -> None:
+    ana, bo = invite("Ana"), invite("Bo", still=True)
+    id = ana.open_table("qwitch", ["me", "open", "easy"], {"mode": "advanced"}, terms=LONG)
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").first.click()
+    for one in (ana, bo):
+        one.page.locator(".countdown b").wait_for()
+    assert bo.page.evaluate("document.getAnimations().filter((one) => one.animationName === 'tick').length") == 0
+    ana.page.keyboard.press("1")
+    come_back(bo)
+    for one in (ana, bo):
+        one.page.locator(".countdown").wait_for(state="detached")
+    assert moves_said(ana) == 0, "a key that was pressed too early is not kept"
+    steps = [message["step"] for message in ana.heard if message["type"] == "notice"]
+    begun = next(step["time"] for step in steps if step["kind"] == "sit")
+    card = next(at for at, one in enumerate(drawn_cards(ana), start=1) if one)
+    ana.page.keyboard.press(str(card))
+    ana.until(lambda: moves_said(ana) == 1 or ana.is_over, "the first card to be sent")
+    ana.until(lambda: any(one["type"] == "notice" and one["step"]["kind"] == "move" for one in ana.heard), "a card")
+    times = [one["step"]["time"] for one in ana.heard if one["type"] == "notice" and one["step"]["kind"] == "move"]
+    assert min(times) >= begun + 1000 * LONG["countdown"], "neither people nor bots moved before"
+
+
+def test_r_17_volt_counts_down_before_the_first_programs(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("volt", ["me", "random"], {"board": "plaza"}, terms=LONG)
+    ana.until(lambda: ana.legal or counts(ana), "a starting space")
+    if not counts(ana):
+        ana.hurry()
+        ana.page.locator("[data-space]").first.click()
+    ana.until(lambda: counts(ana), "the countdown")
+    number = ana.number
+    ana.page.locator(".countdown b").wait_for()
+    come_back(ana)
+    ana.page.locator(".countdown").wait_for(state="detached")
+    ana.until(lambda: ana.number > number, "the bot to lay a die")
+    steps = [message["step"] for message in ana.heard if message["type"] == "notice"]
+    entered, laid = (next(step["time"] for step in steps if step["number"] == at) for at in (number, number + 1))
+    assert laid >= entered + 1000 * LONG["countdown"], "the bot waited too"
+    ana.page.locator(".ctl.programming").wait_for()
+
+
+@pytest.mark.parametrize("game", ["qwitch", "volt"])
+def test_a_table_that_is_opened_on_the_start_page_counts_down_from_three(invite: Invite, game: str) -> None:
+    ana = invite("Ana")
+    ana.go("/")
+    with ana.page.expect_response(
+        lambda one: one.request.method == "POST" and one.url.endswith("/api/tables")
+    ) as opened:
+        ana.page.locator(f"article:has(#game-{game}) .play").first.click()
+    assert opened.value.json()["terms"]["countdown"] == 3
+    ana.page.wait_for_url("**/t/*")
