@@ -26,7 +26,7 @@ BOARD = """() => {
     const table = document.querySelector("main .table");
     if (!table) return null;
     const passing = `.say, .finish, .ctl, .status, [role=alert], dialog, [popover],
-        .vh, .clock, .flag, .dots, .plan, kbd`;
+        .vh, .clock, .flag, .dots, .plan, .focus, .no, kbd`;
     const root = table.querySelector(".slab, section.arena, .centre");
     const box = root.getBoundingClientRect();
     const lines = [];
