@@ -37,11 +37,13 @@ from voltable.kit.cards import shuffle
 def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
     """Take every path there is, pair by pair (HA-18), both seats' at the same time (HA-19).
 
-    `linked` says who may have one: 1 seat 0, 2 seat 1, 3 both.
+    `linked` says who may have one: 1 seat 0, 2 seat 1, 3 both. HA-13: where only the player whose turn it is completes
+    paths, it does not matter which move connected them.
     """
     table = state.table
     completed: i64 = 0
-    linked &= claimants(state)
+    if state.rules.active_only:
+        linked = 1 + state.to_move
     while linked != 0:
         first = shortest_path(table, state.rules, 0) if linked & 1 else vec[u8]()
         second = shortest_path(table, state.rules, 1) if linked & 2 else vec[u8]()
@@ -66,18 +68,13 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
         if state.pile_size == 0:  # HA-27, HA-29
             finish(state, completed, "H-29", "pile", log)
             return
-        linked = rebuild(table, state.rules) & claimants(state)
+        linked = rebuild(table, state.rules)
+        if state.rules.active_only:
+            linked &= 1 + state.to_move
     if completed == 0:
         pass_turn(state, log)
     else:
         begin_discards(state, completed, log)
-
-
-def claimants(state: State) -> i64:
-    """HA-13: the seats that may complete a path now: both, or the one whose turn it is. 1 seat 0, 2 seat 1, 3 both."""
-    if state.rules.active_only:
-        return 1 + state.to_move
-    return 3
 
 
 def kept_cells(state: State, seat: i64, path: vec[u8], other: vec[u8]) -> i64:
@@ -241,7 +238,7 @@ def end_turn(state: State, log: list[Event] | None) -> None:
     """H-10: one action a turn. HA-13: a path that the other's move connected is completed now, in its owner's turn."""
     state.looks = 0
     if state.rules.active_only:
-        take_paths(state, claimants(state), log)
+        take_paths(state, 1 + state.to_move, log)
     else:
         pass_turn(state, log)
 

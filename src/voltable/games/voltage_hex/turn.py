@@ -18,7 +18,7 @@ from voltable.games.voltage_hex.moves import (
     ROTATE,
 )
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, LOOKS, THROUGH
-from voltable.games.voltage_hex.resolve import claimants, discard, end_turn, take_paths
+from voltable.games.voltage_hex.resolve import discard, end_turn, take_paths
 from voltable.games.voltage_hex.scoring import end_game
 from voltable.games.voltage_hex.setup import orient_corner, put, take_card
 from voltable.games.voltage_hex.state import (
@@ -159,8 +159,8 @@ def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
 
 
 def connect(state: State, linked: i64, log: list[Event] | None) -> None:
-    """H-18: most moves connect nothing. HA-13: or nothing that may be taken in this turn."""
-    if linked & claimants(state):
+    """H-18: most moves connect nothing."""
+    if linked:
         take_paths(state, linked, log)
     else:
         end_turn(state, log)
