@@ -18,10 +18,15 @@ from voltable.server.settings import Limits, Settings
 
 @contextmanager
 def inside(
-    folder: Path, chance: Chance, pace: float = 0.0, limits: Limits | None = None, proxies: str = "127.0.0.1"
+    folder: Path,
+    chance: Chance,
+    pace: float = 0.0,
+    limits: Limits | None = None,
+    proxies: str = "127.0.0.1",
+    metrics: str = "off",
 ) -> Iterator[str]:
     """The address of a server with this chance."""
-    settings = Settings(database=str(folder / "voltable.db"), pace=pace, metrics="off", limits=limits or Limits())
+    settings = Settings(database=str(folder / "voltable.db"), pace=pace, metrics=metrics, limits=limits or Limits())
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     config = BoundedConfig(

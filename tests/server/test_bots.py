@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client import generate_latest
 from tests.server.client import Person
 from tests.server.inside import inside
 from tests.server.running import Running
@@ -39,6 +40,20 @@ def question(level: str = "random") -> dict[str, Any]:
         "view": game.view_data(game.view(state, seat)),
         "legal": [game.move_text(move) for move in game.legal_moves(state, seat)],
     }
+
+
+def test_asking_for_a_move_changes_no_metric() -> None:
+    """Whether a bot had a choice at all tells what it holds, so nothing counts its choices while the game runs."""
+
+    async def think() -> None:
+        metrics = Metrics("test")
+        crew = Crew(1, metrics)
+        before = generate_latest(metrics.registry)
+        await crew.choose(question(), 60)
+        assert generate_latest(metrics.registry) == before
+        await crew.stop()
+
+    asyncio.run(think())
 
 
 def test_a_process_that_dies_is_replaced_and_the_question_asked_again() -> None:

@@ -1,0 +1,93 @@
+"""All that somebody outside can ask a server about one table, and all that its log and its metrics say."""
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+from voltable.server.logs import JsonLines
+
+BODIES: dict[str, list[Any]] = {
+    "/api/tables/{id}/join": [{}, {"seat": 0}, {"seat": 1, "continued": True}],
+    "/api/tables/{id}/bot": [{"seat": 0, "bot": "greedy"}, {"seat": 1, "bot": None}],
+    "/api/records/{id}/analysis": [{}, {"level": "easy"}],
+    "/api/records": [{"text": "{}"}],
+}
+QUERIES: dict[str, list[str]] = {
+    "/api/tables/{id}/seen": ["", "?seat=0", "?seat=1", "?seat=2", "?seat=9"],
+    "/api/records/{id}/replay": ["", "?eyes=all", "?eyes=0", "?eyes=1"],
+}
+RANDOM = ("/api/me/keys", "/api/me/device", "/api/me/tokens")
+"""Their answers hold fresh secrets or times of the day: what counts is the status."""
+UNASKED = ("/api/me", "/api/me/device/use", "/api/tables")
+"""Posts that change who asks, or open tables of their own."""
+CHANCE_HEADERS = ("date", "set-cookie")
+MEASURED = ("_seconds", "_created", "_commit_size", "voltable_worker", "# ")
+"""Of the metrics: times, how commits were batched, and the name of the worker."""
+
+
+def ask_everything(http: httpx.Client, table: str) -> list[tuple[Any, ...]]:
+    """The status, headers and body of every address of the server that somebody could ask about this table."""
+    told: list[tuple[Any, ...]] = []
+    for path, methods in sorted(http.get("/api/openapi.json").json()["paths"].items()):
+        if "{key}" in path:
+            continue  # games, rules and lessons know no table
+        for method in sorted(methods):
+            if method != "get" and path in UNASKED:
+                continue
+            for query in QUERIES.get(path, [""]):
+                for body in BODIES.get(path, [{}]) if method == "post" else [None]:
+                    address = re.sub(r"\{\w+\}", table, path) + query
+                    told.append((method, address, *shown(http.request(method, address, json=body), path)))
+    return told
+
+
+def shown(answer: httpx.Response, path: str) -> tuple[Any, ...]:
+    if path in RANDOM:
+        return (answer.status_code,)
+    headers = {name: value for name, value in answer.headers.items() if name not in CHANCE_HEADERS}
+    return answer.status_code, headers, answer.content
+
+
+class Log(logging.Handler):
+    """The lines of the server's log, without the time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self.setFormatter(JsonLines())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        line = json.loads(self.format(record))
+        self.lines.append(json.dumps({name: value for name, value in line.items() if name not in ("time", "ms")}))
+
+    @property
+    def metrics(self) -> list[str]:
+        """What the server counts, as far as no clock is in it."""
+        found = re.search(r"metrics at (http://\S+?)\"", "\n".join(self.lines))
+        assert found, "the log says where the metrics are"
+        lines = httpx.get(found[1]).text.splitlines()
+        return [line for line in lines if not any(word in line for word in MEASURED)]
+
+    def text(self) -> list[str]:
+        """In no order: two requests at once may be answered in either."""
+        return sorted(re.sub(r":\d+", ":PORT", line) for line in self.lines)
+
+
+@contextmanager
+def logged() -> Iterator[Log]:
+    """Hear what the server in this process logs."""
+    log, logger = Log(), logging.getLogger("voltable")
+    level, propagates = logger.level, logger.propagate
+    logger.addHandler(log)
+    logger.setLevel("INFO")
+    try:
+        yield log
+    finally:
+        logger.removeHandler(log)
+        logger.setLevel(level)
+        logger.propagate = propagates
