@@ -68,7 +68,8 @@ class Seated:
 
     def info(self, person: str) -> Data:
         table = self.shown_to(person)
-        return table_info(self.live.id, table, person, self.live.created, self.live.continues)
+        code = self.live.code if table is self.live.table else None  # that it is gone tells that the game has begun
+        return table_info(self.live.id, table, person, self.live.created, self.live.continues, code)
 
 
 class Hall:
