@@ -154,6 +154,7 @@ class Hall:
     def _new_table(self, id: str, table: Table, continues: str | None = None) -> Work[str | None]:
         """What the store is told of a new table; it answers with the code under which the table waits."""
         start, created = table.entries[0], _created(table)
+        has_begun = table.has_begun  # the writer remembers the work it did last, and shall not keep the table with it
         row = {
             "id": id,
             "game": table.game.key,
@@ -171,7 +172,7 @@ class Hall:
         ]
 
         def store(connection: Connection) -> str | None:
-            code = None if table.has_begun else self._free_code(connection)
+            code = None if has_begun else self._free_code(connection)
             connection.execute(insert(schema.tables), {**row, "code": code})
             append_rows(connection, [Row(id, 1, start.to_json())])
             if seats:
