@@ -160,7 +160,7 @@ def test_the_file_is_downloaded_and_a_dropped_file_is_opened(invite: Invite) -> 
     }"""
     ana.expect_trouble("answer 400: POST")
     ana.page.evaluate(drop, "nothing that was ever played\n")
-    ana.page.locator(".problem", has_text="line 1").wait_for()
+    ana.page.locator(".problem", has_text="This file is not a Voltable game").wait_for()
     ana.page.evaluate(drop, text)
     ana.page.wait_for_url(lambda url: "/r/" in url and id not in url)
 
