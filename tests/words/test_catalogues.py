@@ -16,7 +16,8 @@ from tools.page import WEB, fetch, find_node
 from voltable.bots.roster import bots_of
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
-from voltable.core.options import Choice, Option
+from voltable.core.options import Choice, Number, Option
+from voltable.server.offerings import game_info
 from voltable.server.problems import CODES
 from voltable.server.wire.problem import Reason
 from voltable.server.wire.told import Bye, Refused
@@ -168,7 +169,10 @@ def test_every_option_and_every_value_of_it_has_words(page: Page, part: str, lan
         words = catalogue[option.name]
         assert words["title"]
         assert words["help"].endswith(".")
-        assert set(words.get("values", {})) == set(choices_of(option)), option.name
+        if isinstance(option, Number) and "values" in words:  # places at the table are said in words, all of them
+            assert list(words["values"]) == [str(number) for number in range(option.low, option.high + 1)], option.name
+        else:
+            assert set(words.get("values", {})) == set(choices_of(option)), option.name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -267,3 +271,15 @@ def test_spanish_questions_open_and_close() -> None:
 )
 def test_texts_are_found_between_the_code(source: str, texts: list[str]) -> None:
     assert [text for _, text in literals(source)] == texts
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options_speak_of_players_not_of_seat_numbers(page: Page, lang: str) -> None:
+    said = [text for _, text in sentences(page.catalogues[lang]["options"])]
+    assert [text for text in said if re.search(r"\b(seat|siège|asiento) \d|\bmillis|\bmilis", text)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_to_five_options_come_first(game: str) -> None:
+    first = [option.name for option in game_info(game).options if not option.unusual]
+    assert 3 <= len(first) <= 5, first

@@ -11,8 +11,14 @@ from voltable.table.terms import TERMS
 
 MINUTES: Final = {"voltage": (10, 20), "voltage_hex": (25, 45), "volt": (30, 60), "qwitch": (5, 15)}
 OTHER_MINUTES: Final = (10, 60)
-USUAL: Final = ("mode", "board", "target_sets", "target_vp", "trades", "edition", "start_numbers", "clock", "public")
-"""The options that a page shows at once; the others are for those who look for them."""
+USUAL: Final = (
+    *("target_sets", "special_effect", "edition"),
+    *("trades", "rotate_rule"),
+    *("board", "target_vp", "start_numbers", "max_rounds"),
+    *("mode", "step_rule", "voluntary_pass"),
+    *("first_player", "clock", "undo", "watch", "public"),
+)
+"""The options that matter to most tables: a page shows these at once, three to five a game, and folds the others."""
 
 
 @lru_cache

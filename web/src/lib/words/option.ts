@@ -34,6 +34,12 @@ export function optionValue(part: GameKey | "terms", option: Named, value: strin
   return wordsOf(part, option).values?.[value] ?? String(value);
 }
 
+/** The numbers that have words, such as places at the table; null where numbers speak for themselves. */
+export function numberWords(part: GameKey | "terms", option: OptionInfo): string[] | null {
+  const values = option.kind === "number" ? wordsOf(part, option).values : undefined;
+  return values ? Object.keys(values) : null;
+}
+
 /** What may be typed where there is no list to choose from; empty where there is one. */
 export function optionTakes(option: OptionInfo): string {
   const w = words("options");

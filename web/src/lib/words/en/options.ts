@@ -14,16 +14,16 @@ export const options = {
   boardFile: "Read a file",
   unusual: "More options",
   voltage: {
-    first_player: { title: "Who begins", help: "The seat that has the first turn.", values: { random: "by chance", "0": "seat 0", "1": "seat 1" } },
+    first_player: { title: "Who begins", help: "Who takes the first turn.", values: { random: "by chance", "0": "whoever opens the table", "1": "the other player" } },
     transformer_assignment: {
       title: "Transformer backs",
-      help: "Which cards have the 18 Transformer backs.",
+      help: "Which cards turn a token when they are drawn. It changes how well you can guess a back.",
       values: { k4: "four of each colour, one of each special", k3: "three of each colour, three of each special", random: "dealt anew in every game" },
     },
     special_effect: {
       title: "Bypass and Fuse",
-      help: "Whether they may be played without effect though there is a card to take or remove.",
-      values: { optional: "effect optional", mandatory_if_possible: "effect if possible" },
+      help: "Whether you must take or remove a card when you play one and could.",
+      values: { optional: "you may", mandatory_if_possible: "you must" },
     },
     initial_polarity: { title: "Tokens at the start", help: "In the order orange, green, blue, purple." },
     target_sets: { title: "Sets to win", help: "How many sets win the game." },
@@ -35,7 +35,7 @@ export const options = {
     edition: { title: "Edition", help: "Whose names, pictures and habits to use. The rules of play are the same.", values: { "2017": "2017", older: "older, French" } },
   },
   voltage_hex: {
-    first_player: { title: "Who begins", help: "The seat that has the first turn.", values: { random: "by chance", "0": "seat 0", "1": "seat 1" } },
+    first_player: { title: "Who begins", help: "Who takes the first turn.", values: { random: "by chance", "0": "whoever opens the table", "1": "the other player" } },
     through_model: {
       title: "Throughs",
       help: "Which straight lines a Through carries.",
@@ -48,12 +48,12 @@ export const options = {
     },
     rotate_rule: {
       title: "Rotating portals",
-      help: "When you may rotate a portal of yours.",
-      values: { obscured: "if its out side is obscured", anytime: "always" },
+      help: "When you may turn a portal of yours to another side.",
+      values: { obscured: "only if it is blocked", anytime: "always" },
     },
     flip_orientation: {
       title: "Flipped portals",
-      help: "Who chooses the out side of a portal that was flipped.",
+      help: "Who chooses the side that a flipped portal opens to.",
       values: { flipper: "whoever flips it", owner: "its owner", random: "chance" },
     },
     claim_rule: {
@@ -85,13 +85,13 @@ export const options = {
     },
     start_numbers: {
       title: "Starting numbers",
-      help: "How the numbers that break ties are given out.",
+      help: "How players get the number that decides who acts first in a tie.",
       values: { race: "first ready, first choice", random: "dealt at random", rotate: "passed on each round" },
     },
     change_dice: { title: "Changing dice", help: "Whether you may lay your dice anew until you take a starting number." },
     vp_per_number: { title: "Tokens", help: "How many victory point tokens there are of each number from 1 to 6." },
     target_vp: { title: "Points to win", help: "How many victory points win the game." },
-    errors: { title: "Units in error", help: "Whether a unit may be left in error, to do nothing.", values: { refused: "no", allowed: "yes" } },
+    errors: { title: "Units without a die", help: "Whether you may leave a unit empty, so that it does nothing.", values: { refused: "no", allowed: "yes" } },
     max_rounds: { title: "Last round", help: "After this round most victory points win. 0: the game goes on until somebody has enough." },
     strict_supply: { title: "Empty supply", help: "Whether a destroyed robot pays nothing when no token is left." },
     kill_token_from_mix: { title: "Points for robots", help: "Whether a destroyed robot is paid with one of the numbered tokens." },
@@ -103,7 +103,11 @@ export const options = {
   },
   qwitch: {
     mode: { title: "Game", help: "In turn, or everybody at once in real time.", values: { beginner: "Beginner: in turn", advanced: "Advanced: at once" } },
-    dealer: { title: "Dealer", help: "The seat that deals. In the Beginner game the seat to its left begins." },
+    dealer: {
+      title: "Dealer",
+      help: "Who deals. In the Beginner game the next player begins.",
+      values: { "0": "whoever opens the table", "1": "the second player", "2": "the third player", "3": "the fourth player", "4": "the fifth player", "5": "the sixth player", "6": "the seventh player", "7": "the eighth player" },
+    },
     voluntary_pass: { title: "Free passing", help: "Whether you may pass though you could play. A round of passes then stops play." },
     step_rule: {
       title: "Up and Down",
@@ -138,7 +142,7 @@ export const options = {
     several_seats: { title: "Several seats", help: "One person may take several seats; never at a public table." },
     watch: { title: "Spectators", help: "Whether others may watch." },
     watch_delay: { title: "Delay", help: "By how many seconds those who watch are behind." },
-    lag_allowance: { title: "Slow lines", help: "Within so many milliseconds a race is decided by when a move was sent." },
+    lag_allowance: { title: "Slow connections", help: "In a race, two cards that arrive this close together (in thousandths of a second) count by when they were sent." },
     countdown: { title: "Countdown", help: "Seconds that are counted down before all begin at the same moment." },
     race_pace: {
       title: "Pace of bots",

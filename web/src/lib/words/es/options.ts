@@ -12,16 +12,16 @@ export const options: Same<typeof en> = {
   boardFile: "Leer un archivo",
   unusual: "Más opciones",
   voltage: {
-    first_player: { title: "Quién empieza", help: "El asiento que tiene el primer turno.", values: { random: "al azar", "0": "asiento 0", "1": "asiento 1" } },
+    first_player: { title: "Quién empieza", help: "Quién juega el primer turno.", values: { random: "al azar", "0": "quien abre la mesa", "1": "el otro jugador" } },
     transformer_assignment: {
       title: "Dorsos de Transformador",
-      help: "Qué cartas tienen los 18 dorsos de Transformador.",
+      help: "Qué cartas giran una ficha al robarlas. Cambia lo que se puede adivinar por un dorso.",
       values: { k4: "cuatro por color, una por carta especial", k3: "tres por color, tres por carta especial", random: "al azar en cada partida" },
     },
     special_effect: {
       title: "Puente y Fusible",
-      help: "Si se pueden jugar sin efecto aunque haya una carta que tomar o eliminar.",
-      values: { optional: "efecto optativo", mandatory_if_possible: "efecto si es posible" },
+      help: "Si debes tomar o eliminar una carta cuando es posible.",
+      values: { optional: "a elección", mandatory_if_possible: "obligatorio" },
     },
     initial_polarity: { title: "Fichas al empezar", help: "En el orden naranja, verde, azul, morado." },
     target_sets: { title: "Conjuntos para ganar", help: "Cuántos conjuntos ganan la partida." },
@@ -33,7 +33,7 @@ export const options: Same<typeof en> = {
     edition: { title: "Edición", help: "De quién son los nombres, las imágenes y las costumbres. Las reglas del juego son las mismas.", values: { "2017": "2017", older: "antigua, francesa" } },
   },
   voltage_hex: {
-    first_player: { title: "Quién empieza", help: "El asiento que tiene el primer turno.", values: { random: "al azar", "0": "asiento 0", "1": "asiento 1" } },
+    first_player: { title: "Quién empieza", help: "Quién juega el primer turno.", values: { random: "al azar", "0": "quien abre la mesa", "1": "el otro jugador" } },
     through_model: {
       title: "Tránsitos",
       help: "Qué líneas rectas lleva un Tránsito.",
@@ -46,12 +46,12 @@ export const options: Same<typeof en> = {
     },
     rotate_rule: {
       title: "Girar portales",
-      help: "Cuándo puedes girar un portal tuyo.",
-      values: { obscured: "si su salida está tapada", anytime: "siempre" },
+      help: "Cuándo puedes girar un portal tuyo hacia otro lado.",
+      values: { obscured: "solo si está tapado", anytime: "siempre" },
     },
     flip_orientation: {
       title: "Portales volteados",
-      help: "Quién elige la salida de un portal volteado.",
+      help: "Quién elige el lado al que se abre un portal volteado.",
       values: { flipper: "quien lo voltea", owner: "su dueño", random: "el azar" },
     },
     claim_rule: {
@@ -83,13 +83,13 @@ export const options: Same<typeof en> = {
     },
     start_numbers: {
       title: "Números de salida",
-      help: "Cómo se dan los números que deciden los empates.",
+      help: "Cómo se recibe el número que decide, en un empate, quién actúa antes.",
       values: { race: "quien acaba antes elige antes", random: "al azar", rotate: "pasan en cada ronda" },
     },
     change_dice: { title: "Cambiar los dados", help: "Si puedes poner tus dados de nuevo mientras no tomes un número de salida." },
     vp_per_number: { title: "Fichas", help: "Cuántas fichas de punto de victoria hay de cada número del 1 al 6." },
     target_vp: { title: "Puntos para ganar", help: "Cuántos puntos de victoria ganan la partida." },
-    errors: { title: "Unidades en error", help: "Si una unidad se puede dejar en error, para que no haga nada.", values: { refused: "no", allowed: "sí" } },
+    errors: { title: "Unidades sin dado", help: "Si puedes dejar una unidad vacía, que no hará nada.", values: { refused: "no", allowed: "sí" } },
     max_rounds: { title: "Última ronda", help: "Después de esta ronda gana quien tiene más puntos de victoria. 0: se juega hasta que alguien tenga suficientes." },
     strict_supply: { title: "Reserva vacía", help: "Si un robot destruido no da nada cuando no quedan fichas." },
     kill_token_from_mix: { title: "Puntos por robots", help: "Si un robot destruido se paga con una de las fichas numeradas." },
@@ -101,7 +101,11 @@ export const options: Same<typeof en> = {
   },
   qwitch: {
     mode: { title: "Juego", help: "Por turnos, o todos a la vez en tiempo real.", values: { beginner: "Principiantes: por turnos", advanced: "Avanzado: a la vez" } },
-    dealer: { title: "Repartidor", help: "El asiento que reparte. En el juego para principiantes empieza el asiento a su izquierda." },
+    dealer: {
+      title: "Repartidor",
+      help: "Quién reparte. En el juego para principiantes empieza el jugador siguiente.",
+      values: { "0": "quien abre la mesa", "1": "el segundo jugador", "2": "el tercer jugador", "3": "el cuarto jugador", "4": "el quinto jugador", "5": "el sexto jugador", "6": "el séptimo jugador", "7": "el octavo jugador" },
+    },
     voluntary_pass: { title: "Pase libre", help: "Si puedes pasar aunque podrías jugar. Si todos pasan, el juego se detiene." },
     step_rule: {
       title: "Arriba y Abajo",
@@ -138,7 +142,7 @@ export const options: Same<typeof en> = {
     several_seats: { title: "Varios asientos", help: "Una misma persona puede ocupar varios asientos; nunca en una mesa pública." },
     watch: { title: "Espectadores", help: "Si otros pueden mirar." },
     watch_delay: { title: "Retraso", help: "Con cuántos segundos de retraso miran los espectadores." },
-    lag_allowance: { title: "Líneas lentas", help: "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada." },
+    lag_allowance: { title: "Conexiones lentas", help: "En una carrera, dos cartas que llegan con tan poca diferencia (en milésimas de segundo) cuentan según cuándo se enviaron." },
     countdown: { title: "Cuenta atrás", help: "Segundos que se cuentan antes de que todos empiecen a la vez." },
     race_pace: {
       title: "Ritmo de los bots",

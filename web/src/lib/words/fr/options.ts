@@ -12,16 +12,16 @@ export const options: Same<typeof en> = {
   boardFile: "Lire un fichier",
   unusual: "Plus d’options",
   voltage: {
-    first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
+    first_player: { title: "Qui commence", help: "Qui joue le premier tour.", values: { random: "au hasard", "0": "qui ouvre la table", "1": "l’autre joueur" } },
     transformer_assignment: {
       title: "Dos Transformateur",
-      help: "Quelles cartes ont les 18 dos Transformateur.",
+      help: "Quelles cartes retournent un jeton quand on les pioche. Cela change ce qu’un dos laisse deviner.",
       values: { k4: "quatre par couleur, une par carte spéciale", k3: "trois par couleur, trois par carte spéciale", random: "au hasard à chaque partie" },
     },
     special_effect: {
       title: "Echange et Fusible",
-      help: "Si on peut les jouer sans effet alors qu’il y a une carte à prendre ou à éliminer.",
-      values: { optional: "effet facultatif", mandatory_if_possible: "effet si possible" },
+      help: "Si vous devez prendre ou éliminer une carte quand c’est possible.",
+      values: { optional: "au choix", mandatory_if_possible: "obligatoire" },
     },
     initial_polarity: { title: "Jetons au départ", help: "Dans l’ordre orange, vert, bleu, pourpre." },
     target_sets: { title: "Ensembles pour gagner", help: "Combien d’ensembles gagnent la partie." },
@@ -33,7 +33,7 @@ export const options: Same<typeof en> = {
     edition: { title: "Édition", help: "Ses noms, ses images et ses usages. Les règles du jeu sont les mêmes.", values: { "2017": "2017", older: "ancienne, française" } },
   },
   voltage_hex: {
-    first_player: { title: "Qui commence", help: "Le siège qui a le premier tour.", values: { random: "au hasard", "0": "siège 0", "1": "siège 1" } },
+    first_player: { title: "Qui commence", help: "Qui joue le premier tour.", values: { random: "au hasard", "0": "qui ouvre la table", "1": "l’autre joueur" } },
     through_model: {
       title: "Traversées",
       help: "Quelles lignes droites porte une Traversée.",
@@ -46,12 +46,12 @@ export const options: Same<typeof en> = {
     },
     rotate_rule: {
       title: "Tourner un portail",
-      help: "Quand vous pouvez tourner un de vos portails.",
-      values: { obscured: "si sa sortie est bouchée", anytime: "toujours" },
+      help: "Quand vous pouvez tourner un de vos portails vers un autre côté.",
+      values: { obscured: "seulement s’il est bouché", anytime: "toujours" },
     },
     flip_orientation: {
       title: "Portail retourné",
-      help: "Qui choisit la sortie d’un portail retourné.",
+      help: "Qui choisit le côté où s’ouvre un portail retourné.",
       values: { flipper: "qui le retourne", owner: "son propriétaire", random: "le hasard" },
     },
     claim_rule: {
@@ -83,13 +83,13 @@ export const options: Same<typeof en> = {
     },
     start_numbers: {
       title: "Numéros de départ",
-      help: "Comment sont donnés les numéros qui départagent.",
+      help: "Comment on reçoit le numéro qui dit, à égalité, qui agit d’abord.",
       values: { race: "premier prêt, premier choix", random: "au hasard", rotate: "à tour de rôle" },
     },
     change_dice: { title: "Reposer les dés", help: "Si vous pouvez reposer vos dés tant que vous n’avez pas pris de numéro de départ." },
     vp_per_number: { title: "Jetons", help: "Combien de jetons de point de victoire de chaque numéro de 1 à 6." },
     target_vp: { title: "Points pour gagner", help: "Combien de points de victoire gagnent la partie." },
-    errors: { title: "Unités en erreur", help: "Si une unité peut être laissée en erreur, pour ne rien faire.", values: { refused: "non", allowed: "oui" } },
+    errors: { title: "Unités sans dé", help: "Si vous pouvez laisser une unité vide, qui ne fera rien.", values: { refused: "non", allowed: "oui" } },
     max_rounds: { title: "Dernière manche", help: "Après cette manche, le plus de points de victoire gagne. 0 : on joue jusqu’à ce que quelqu’un en ait assez." },
     strict_supply: { title: "Réserve vide", help: "Si un robot détruit ne rapporte rien quand il ne reste aucun jeton." },
     kill_token_from_mix: { title: "Points pour les robots", help: "Si un robot détruit se paie avec un des jetons numérotés." },
@@ -101,7 +101,11 @@ export const options: Same<typeof en> = {
   },
   qwitch: {
     mode: { title: "Jeu", help: "À tour de rôle, ou tous à la fois en temps réel.", values: { beginner: "Débutant : à tour de rôle", advanced: "Avancé : à la fois" } },
-    dealer: { title: "Donneur", help: "Le siège qui donne. Au jeu Débutant, le siège à sa gauche commence." },
+    dealer: {
+      title: "Donneur",
+      help: "Qui donne. Au jeu Débutant, le joueur suivant commence.",
+      values: { "0": "qui ouvre la table", "1": "le deuxième joueur", "2": "le troisième joueur", "3": "le quatrième joueur", "4": "le cinquième joueur", "5": "le sixième joueur", "6": "le septième joueur", "7": "le huitième joueur" },
+    },
     voluntary_pass: { title: "Passe libre", help: "Si on peut passer alors qu’on pourrait jouer. Si tout le monde passe, le jeu s’arrête." },
     step_rule: {
       title: "Haut et Bas",
@@ -138,7 +142,7 @@ export const options: Same<typeof en> = {
     several_seats: { title: "Plusieurs sièges", help: "Une même personne peut prendre plusieurs sièges ; jamais à une table publique." },
     watch: { title: "Spectateurs", help: "Si d’autres peuvent regarder." },
     watch_delay: { title: "Retard", help: "De combien de secondes les spectateurs sont en retard." },
-    lag_allowance: { title: "Lignes lentes", help: "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup." },
+    lag_allowance: { title: "Connexions lentes", help: "Dans une course, deux cartes arrivées à si peu d’écart (en millièmes de seconde) comptent d’après le moment de leur envoi." },
     countdown: { title: "Compte à rebours", help: "Secondes décomptées avant que tous commencent au même instant." },
     race_pace: {
       title: "Rythme des bots",
