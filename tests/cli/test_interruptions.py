@@ -65,7 +65,7 @@ def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
         screen = play_some(sitting)
         sitting.press(b"half a move\x03")
         assert sitting.finish() == 130
-        assert "Go on with it: voltable play --resume " in sitting.rest()
+        assert "To continue: voltable play --resume " in sitting.rest()
     assert resumed_screen(tmp_path) == screen
 
 
@@ -74,7 +74,7 @@ def test_ctrl_d_leaves_and_keeps_the_game(tmp_path: Path) -> None:
         screen = play_some(sitting)
         sitting.press(b"\x04")
         assert sitting.finish() == 0
-        assert "Go on with it: voltable play --resume " in sitting.rest()
+        assert "To continue: voltable play --resume " in sitting.rest()
     assert resumed_screen(tmp_path) == screen
 
 

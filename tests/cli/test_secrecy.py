@@ -168,7 +168,7 @@ def test_neither_the_seed_nor_a_rival_s_drawn_card_is_printed(tmp_path: Path) ->
             sitting.type("1")
         sitting.wait_for(PROMPT)
         sitting.type("log")
-        sitting.wait_for(PROMPT, "q to go on: ")
+        sitting.wait_for(PROMPT, "q to stop: ")
         seen = CODES.sub("", sitting.seen)
     assert str(seed) not in seen
     drawn = {line.partition("Greedy drew ")[2] for line in seen.splitlines() if "Greedy drew " in line}
@@ -178,7 +178,7 @@ def test_neither_the_seed_nor_a_rival_s_drawn_card_is_printed(tmp_path: Path) ->
 
 def hands_shown(screen: str) -> list[str]:
     """The two player lines of a plain board, which end in how many cards there are."""
-    return [line for line in screen.splitlines() if re.search(r"^ - .* cards?(, \d lit)?$", line)]
+    return [line for line in screen.splitlines() if re.search(r"^ - .* cards?(, \d\*)?$", line)]
 
 
 def test_in_pass_and_play_a_cleared_screen_lies_between_two_hands(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from tests.games.voltage_hex.positions import board, game_with, play, position
 
 from voltable.cli.boards import board_for
 from voltable.cli.boards.voltage_hex import EXPLAINED
+from voltable.cli.screens.explain import sentence
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import Look
 from voltable.core.events import EVERYTHING, SPECTATOR
@@ -90,8 +91,13 @@ def test_a_game_can_be_started_moved_in_and_left(tmp_path: Path) -> None:
     typed = "orient se\n6\nput c3\nquit\n"
     done = run(tmp_path, "play", "voltage_hex", "--seed", "5", "--option", "first_player=0", "--plain", typed=typed)
     assert done.code == 0, done.err
-    assert "Put the card you drew on an empty space." in done.out
+    assert "Put the card you drew on a space, or type quick." in done.out
     assert "You put " in done.out
+
+
+def test_a_cell_at_the_start_of_a_refusal_is_written_as_it_is_typed() -> None:
+    assert sentence("c3 is taken") == "c3 is taken."
+    assert sentence("you hold no Bypass") == "You hold no Bypass."
 
 
 def test_h_07_quick_lays_the_rest_at_random_against_a_bot(tmp_path: Path) -> None:

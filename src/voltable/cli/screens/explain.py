@@ -19,5 +19,6 @@ def explain(error: IllegalMove, key: str, words: Words) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a capital and a full stop."""
-    return capital(text) if text.endswith((".", "?")) else f"{capital(text)}."
+    """The text with a full stop, and with a capital unless it begins with a cell or a move."""
+    begun = capital(text) if text.partition(" ")[0].rstrip(",:;").isalpha() else text
+    return begun if begun.endswith((".", "?")) else f"{begun}."

@@ -332,6 +332,10 @@ options: _Any = {
             "title": "Slow lines",
             "help": "Within so many milliseconds a race is decided by when a move was sent.",
         },
+        "countdown": {
+            "title": "Countdown",
+            "help": "Seconds that are counted down before all begin at the same moment.",
+        },
         "race_pace": {
             "title": "Pace of bots",
             "help": "How long bots take before they take a starting number in VOLT.",

@@ -55,6 +55,7 @@ shell: _Any = {
     },
     "watching": "You are watching.",
     "watchers": (lambda n, *_: ("1 person is watching" if (n == 1) else _text(n, " people are watching"))),
+    "getReady": "Get ready",
     "connecting": "Connecting",
     "lineLost": "Connection lost. Reconnecting; your game is safe.",
     "lineClosed": "The connection was closed.",

@@ -332,6 +332,10 @@ options: _Any = {
             "title": "Líneas lentas",
             "help": "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada.",
         },
+        "countdown": {
+            "title": "Cuenta atrás",
+            "help": "Segundos que se cuentan antes de que todos empiecen a la vez.",
+        },
         "race_pace": {
             "title": "Ritmo de los bots",
             "help": "Cuánto tardan en tomar un número de salida en VOLT.",

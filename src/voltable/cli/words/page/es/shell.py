@@ -55,6 +55,7 @@ shell: _Any = {
     },
     "watching": "Estás mirando.",
     "watchers": (lambda n, *_: ("1 persona mira" if (n == 1) else _text(n, " personas miran"))),
+    "getReady": "Prepárate",
     "connecting": "Conectando",
     "lineLost": "Conexión perdida. Reconectando; tu partida está a salvo.",
     "lineClosed": "La conexión se cerró.",

@@ -332,6 +332,10 @@ options: _Any = {
             "title": "Lignes lentes",
             "help": "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup.",
         },
+        "countdown": {
+            "title": "Compte à rebours",
+            "help": "Secondes décomptées avant que tous commencent au même instant.",
+        },
         "race_pace": {
             "title": "Rythme des bots",
             "help": "Combien de temps les bots attendent avant de prendre un numéro de départ à VOLT.",

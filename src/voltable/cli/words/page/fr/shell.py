@@ -56,6 +56,7 @@ shell: _Any = {
     },
     "watching": "Vous regardez.",
     "watchers": (lambda n, *_: ("1 personne regarde" if (n == 1) else _text(n, " personnes regardent"))),
+    "getReady": "Préparez-vous",
     "connecting": "Connexion",
     "lineLost": "Connexion perdue. Reconnexion en cours ; votre partie est conservée.",
     "lineClosed": "La connexion a été fermée.",
