@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import Person
+from tests.page.records import bring, played
 
 OWN_BOARD = """
 ...nnn...
@@ -93,5 +95,68 @@ def test_people_choose_among_four_bots_with_names_and_the_others_are_folded_away
     ana.go(f"/r/{id}")
     ana.page.locator(".person", has_text="Arc").first.wait_for()
     ana.go("/")
-    ana.page.locator("#records").get_by_text("Ana, Arc").wait_for()
+    ana.page.locator("#records").get_by_text("Voltage with Arc").first.wait_for()
     assert ana.page.get_by_text("(bot)").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_the_cards_of_the_games_stay_aligned_in_a_wide_font(invite: Invite, language: str) -> None:
+    ana = invite("Ana", language=language)
+    ana.go("/")
+    ana.page.locator(".play:enabled").first.wait_for()
+    ana.page.add_style_tag(
+        content=":root { --font: 'DejaVu Sans', Verdana, sans-serif !important; letter-spacing: 0.03em; }"
+    )
+    for width in (1440, 1280, 1024, 740, 360):
+        ana.page.set_viewport_size({"width": width, "height": 900})
+        for what in ("article .play", "article .friends", "article .more"):
+            tops = ana.page.locator(what).evaluate_all(
+                "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+            )
+            rows = 4 if width <= 760 else 2 if width <= 1180 else 1
+            assert len(set(tops)) == rows, f"{width}: {what} at {tops}"
+        wider = ana.page.locator("article :is(h2, p, .btn, .more, .acts)").evaluate_all(
+            "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+        )
+        assert not wider, f"{width}: cut {wider}"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (740, 360)])
+def test_a_phone_reaches_rules_replays_lessons_and_the_level_of_the_bot(invite: Invite, size: tuple[int, int]) -> None:
+    ana = invite("Ana", size=size)
+    ana.go("/")
+    ana.page.locator(".play:enabled").first.wait_for()
+    ways = ana.page.get_by_role("navigation")
+    for name in ("Replays", "Rules", "Learn"):
+        box = ways.get_by_role("link", name=name).bounding_box()
+        assert box is not None and box["height"] >= 24 and box["x"] + box["width"] <= size[0]
+    for game in ana.page.locator("article").all():
+        for name in ("First steps", "Rules"):
+            assert game.get_by_role("link", name=name).is_visible()
+    ana.page.locator("article select").first.select_option("easy")
+    ana.page.locator(".play").first.click()
+    ana.page.locator(".hand").wait_for()
+    id = ana.page.url.rsplit("/", 1)[1]
+    players = ana.context.request.get(f"/api/tables/{id}").json()["players"]
+    assert [one["bot"] for one in players] == [None, "easy"]
+
+
+def test_a_finished_game_says_when_with_whom_and_who_won(invite: Invite) -> None:
+    ana = invite("Ana")
+    bring(ana, played("voltage", 2, target_sets=1))
+    ana.open_table("voltage", ["me", "easy"])
+    ana.page.locator(".hand").wait_for()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    ana.page.locator(".result h2").wait_for()
+    ana.go("/")
+    rows = ana.page.locator("#records .row")
+    rows.nth(1).wait_for()
+    year = ana.page.evaluate("String(new Date().getFullYear())")
+    own, other = (
+        rows.filter(has_text="Voltage with").first.inner_text(),
+        rows.filter(has_text="Ana, Mira").first.inner_text(),
+    )
+    assert year in own and " won · " in own and "You won" not in own, own
+    assert year in other and (" won · " in other or "A draw" in other), other

@@ -107,6 +107,8 @@ export interface GameModule<V> {
   Board: Component<BoardProps<V>>;
   /** An event as a sentence, `**bold**` for what matters; null for what needs no line. `seat` is the listener's. */
   say(event: GameEvent, names: string[], seat: number): string | null;
+  /** A move in words, such as the analysis names one that was not made. `view` is the table before it, `seat` the mover. */
+  moveWords(move: string, view: V, seat: number, names: string[]): string;
   /** A heading that this event opens in the log, such as a turn; null for the others. */
   heading?(event: GameEvent, names: string[], seat: number): string | null;
   /** Whose decision it is and what may be done, in one sentence. */

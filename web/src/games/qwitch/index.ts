@@ -1,6 +1,6 @@
 import type { GameModule } from "../../lib/game";
 import Board from "./Board.svelte";
-import { describe, heading, say, standing, status } from "./say";
+import { describe, heading, moveWords, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
 import type { QwitchView } from "./view";
 
@@ -8,6 +8,7 @@ const qwitch: GameModule<QwitchView> = {
   key: "qwitch",
   Board,
   say,
+  moveWords,
   heading,
   status,
   describe,

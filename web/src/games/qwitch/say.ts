@@ -90,3 +90,8 @@ export function describe(view: QwitchView, seat: number, names: string[]): strin
 export function nameOf(seat: number, names: string[], reader: number): string {
   return seat === reader ? words("shell").you : (names[seat] ?? "");
 }
+
+/** A move in words. */
+export function moveWords(move: string): string {
+  return move === "pass" ? words("qwitch").pass : cardName(move);
+}

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
+import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound, stages } from "./show";
 import Side from "./Side.svelte";
@@ -12,6 +13,7 @@ export default {
   Side,
   keepsPanel: true,
   say,
+  moveWords,
   heading,
   status,
   describe,

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
+import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
 import type { HexView } from "./view";
@@ -9,6 +10,7 @@ export default {
   key: "voltage_hex",
   Board,
   say,
+  moveWords,
   heading,
   status,
   describe,

@@ -77,6 +77,12 @@ export class Story {
     return this.#given.filter((event) => recent.includes(event)).length;
   }
 
+  /** A move that was or could have been made at this step, in words. */
+  moveWords(number: number, move: string): string {
+    const seat = this.steps[number]?.seat ?? 0;
+    return this.module.moveWords(move, this.viewAt(Math.max(0, number - 1)), seat, this.names);
+  }
+
   viewAt(number: number): unknown {
     const step = this.steps[number]!;
     return step.views && this.module.all ? this.module.all(step.view, step.views) : step.view;

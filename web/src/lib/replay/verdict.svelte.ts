@@ -59,14 +59,6 @@ export class Verdict {
   }
 }
 
-/** The points of a seat's curve: a step and a chance from 0 to 1. */
-export function curve(analysis: Analysis, seat: number): [number, number][] {
-  const points: [number, number][] = [];
-  for (const turn of analysis.turns) if (turn.seat === seat) points.push([turn.step - 1, turn.before], [turn.step, turn.after]);
-  points.push([analysis.steps, analysis.sums[seat]!.last]);
-  return points;
-}
-
 export interface Swing {
   turn: AnalysedTurn;
   by: "skill" | "luck";

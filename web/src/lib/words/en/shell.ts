@@ -197,6 +197,7 @@ export const shell = {
   moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   live: "Live tables",
   noLive: "No public table is open right now.",
+  notFinished: "not finished",
   records: "Finished games",
   noRecords: "Your finished games will be listed here.",
   openRecord: "Open a record",

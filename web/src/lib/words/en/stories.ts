@@ -42,7 +42,6 @@ export const stories = {
   analyse: "Analyse this game",
   analysing: (done: number, of: number) => (of ? `${done} of ${of} choices analysed` : "Waiting for a free place"),
   analysisFailed: "The analysis stopped. Please start it again.",
-  curves: "Each player's win chance from the first move to the last",
   skill: "Own choices",
   rivals: "Others’ mistakes",
   luck: "Luck",

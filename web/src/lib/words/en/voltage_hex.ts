@@ -111,6 +111,7 @@ export const voltage_hex = {
   done: "Stop looking",
   cancel: "Cancel",
   quick_setup: "Lay the rest at random",
+  under: (card: string) => `${card} under the pile`,
   trade: "Trade",
   set_out: "Open this side",
   chosen: "Chosen",

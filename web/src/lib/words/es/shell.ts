@@ -190,6 +190,7 @@ export const shell: Same<typeof en> = {
   moves: (n) => (n === 1 ? "1 jugada" : `${n} jugadas`),
   live: "Mesas en juego",
   noLive: "Ahora no hay ninguna mesa pública.",
+  notFinished: "sin terminar",
   records: "Partidas terminadas",
   noRecords: "Aquí aparecerán tus partidas terminadas.",
   openRecord: "Abrir una partida",

@@ -41,7 +41,6 @@ export const stories: Catalogues["stories"] = {
   analyse: "Analizar esta partida",
   analysing: (done, of) => (of ? `${done} de ${of} decisiones analizadas` : "Esperando un lugar libre"),
   analysisFailed: "El análisis se interrumpió. Inícialo de nuevo.",
-  curves: "La probabilidad de ganar de cada jugador, de la primera jugada a la última",
   skill: "Sus decisiones",
   rivals: "Errores ajenos",
   luck: "Suerte",

@@ -106,6 +106,7 @@ export const voltage_hex: Same<typeof en> = {
   done: "Parar",
   cancel: "Cancelar",
   quick_setup: "Poner el resto al azar",
+  under: (card) => `${card} bajo el mazo`,
   trade: "Intercambiar",
   set_out: "Abrir este lado",
   chosen: "Elegida",

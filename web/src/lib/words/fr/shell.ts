@@ -191,6 +191,7 @@ export const shell: Same<typeof en> = {
   moves: (n) => `${n} ${n < 2 ? "coup" : "coups"}`,
   live: "Tables en cours",
   noLive: "Aucune table publique n’est ouverte.",
+  notFinished: "partie inachevée",
   records: "Parties finies",
   noRecords: "Vos parties finies seront listées ici.",
   openRecord: "Ouvrir une partie",

@@ -41,7 +41,6 @@ export const stories: Catalogues["stories"] = {
   analyse: "Analyser cette partie",
   analysing: (done, of) => (of ? `${done} choix sur ${of} analysés` : "En attente d’une place libre"),
   analysisFailed: "L’analyse s’est interrompue. Relancez-la.",
-  curves: "Les chances de gagner de chaque joueur, du premier coup au dernier",
   skill: "Ses choix",
   rivals: "Erreurs des autres",
   luck: "Hasard",

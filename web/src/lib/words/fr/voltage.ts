@@ -48,8 +48,8 @@ export const voltage: Same<typeof en> = {
   flipReason: (term) => `Vous avez pioché un ${term}`,
   pickSide: (card) => `${card} : de votre côté ou de l’autre ?`,
   effect: {
-    by: (card) => `${card} : posez-le chez l’adversaire. Il peut faire passer une carte numérotée de là à votre côté.`,
-    fu: (card) => `${card} : posez-le chez l’adversaire. Il peut éliminer une carte qui s’y trouve.`,
+    by: (card) => `${card} : posez-le chez l’adversaire. Il peut faire passer une carte numérotée de là à votre côté.`,
+    fu: (card) => `${card} : posez-le chez l’adversaire. Il peut éliminer une carte qui s’y trouve.`,
   },
   takeNone: "Ne rien prendre",
   none: "Aucune",

@@ -106,6 +106,7 @@ export const voltage_hex: Same<typeof en> = {
   done: "Arrêter",
   cancel: "Annuler",
   quick_setup: "Poser le reste au hasard",
+  under: (card) => `${card} sous la pile`,
   trade: "Troquer",
   set_out: "Ouvrir ce côté",
   chosen: "Choisie",

@@ -223,6 +223,7 @@ shell: _Any = {
     "moves": (lambda n, *_: ("1 move" if (n == 1) else _text(n, " moves"))),
     "live": "Live tables",
     "noLive": "No public table is open right now.",
+    "notFinished": "not finished",
     "records": "Finished games",
     "noRecords": "Your finished games will be listed here.",
     "openRecord": "Open a record",

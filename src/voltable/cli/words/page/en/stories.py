@@ -54,7 +54,6 @@ stories: _Any = {
     "analyse": "Analyse this game",
     "analysing": (lambda done, of, *_: (_text(done, " of ", of, " choices analysed") if of else "Waiting for a free place")),
     "analysisFailed": "The analysis stopped. Please start it again.",
-    "curves": "Each player's win chance from the first move to the last",
     "skill": "Own choices",
     "rivals": "Others’ mistakes",
     "luck": "Luck",

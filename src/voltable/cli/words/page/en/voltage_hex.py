@@ -106,6 +106,7 @@ voltage_hex: _Any = {
     "done": "Stop looking",
     "cancel": "Cancel",
     "quick_setup": "Lay the rest at random",
+    "under": (lambda card, *_: _text(card, " under the pile")),
     "trade": "Trade",
     "set_out": "Open this side",
     "chosen": "Chosen",

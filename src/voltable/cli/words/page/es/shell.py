@@ -223,6 +223,7 @@ shell: _Any = {
     "moves": (lambda n, *_: ("1 jugada" if (n == 1) else _text(n, " jugadas"))),
     "live": "Mesas en juego",
     "noLive": "Ahora no hay ninguna mesa pública.",
+    "notFinished": "sin terminar",
     "records": "Partidas terminadas",
     "noRecords": "Aquí aparecerán tus partidas terminadas.",
     "openRecord": "Abrir una partida",

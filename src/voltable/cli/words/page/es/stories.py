@@ -54,7 +54,6 @@ stories: _Any = {
     "analyse": "Analizar esta partida",
     "analysing": (lambda done, of, *_: (_text(done, " de ", of, " decisiones analizadas") if of else "Esperando un lugar libre")),
     "analysisFailed": "El análisis se interrumpió. Inícialo de nuevo.",
-    "curves": "La probabilidad de ganar de cada jugador, de la primera jugada a la última",
     "skill": "Sus decisiones",
     "rivals": "Errores ajenos",
     "luck": "Suerte",

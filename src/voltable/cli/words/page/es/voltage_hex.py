@@ -106,6 +106,7 @@ voltage_hex: _Any = {
     "done": "Parar",
     "cancel": "Cancelar",
     "quick_setup": "Poner el resto al azar",
+    "under": (lambda card, *_: _text(card, " bajo el mazo")),
     "trade": "Intercambiar",
     "set_out": "Abrir este lado",
     "chosen": "Elegida",

@@ -224,6 +224,7 @@ shell: _Any = {
     "moves": (lambda n, *_: _text(n, " ", ("coup" if (n < 2) else "coups"))),
     "live": "Tables en cours",
     "noLive": "Aucune table publique n’est ouverte.",
+    "notFinished": "partie inachevée",
     "records": "Parties finies",
     "noRecords": "Vos parties finies seront listées ici.",
     "openRecord": "Ouvrir une partie",

@@ -54,7 +54,6 @@ stories: _Any = {
     "analyse": "Analyser cette partie",
     "analysing": (lambda done, of, *_: (_text(done, " choix sur ", of, " analysés") if of else "En attente d’une place libre")),
     "analysisFailed": "L’analyse s’est interrompue. Relancez-la.",
-    "curves": "Les chances de gagner de chaque joueur, du premier coup au dernier",
     "skill": "Ses choix",
     "rivals": "Erreurs des autres",
     "luck": "Hasard",

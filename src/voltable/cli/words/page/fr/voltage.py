@@ -69,8 +69,8 @@ voltage: _Any = {
     "flipReason": (lambda term, *_: _text("Vous avez pioché un ", term)),
     "pickSide": (lambda card, *_: _text(card, " : de votre côté ou de l’autre ?")),
     "effect": {
-        "by": (lambda card, *_: _text(card, " : posez-le chez l’adversaire. Il peut faire passer une carte numérotée de là à votre côté.")),
-        "fu": (lambda card, *_: _text(card, " : posez-le chez l’adversaire. Il peut éliminer une carte qui s’y trouve.")),
+        "by": (lambda card, *_: _text(card, " : posez-le chez l’adversaire. Il peut faire passer une carte numérotée de là à votre côté.")),
+        "fu": (lambda card, *_: _text(card, " : posez-le chez l’adversaire. Il peut éliminer une carte qui s’y trouve.")),
     },
     "takeNone": "Ne rien prendre",
     "none": "Aucune",

@@ -107,6 +107,7 @@ voltage_hex: _Any = {
     "done": "Arrêter",
     "cancel": "Annuler",
     "quick_setup": "Poser le reste au hasard",
+    "under": (lambda card, *_: _text(card, " sous la pile")),
     "trade": "Troquer",
     "set_out": "Ouvrir ce côté",
     "chosen": "Choisie",

@@ -1,0 +1,25 @@
+/** A finished game in a list: which one, with whom, when, and who won. */
+import type { GameKey } from "../game";
+import { settings } from "../settings.svelte";
+import type { RecordInfo } from "../wire";
+import { words } from "../words/index.svelte";
+import { playerName } from "../words/person";
+
+/** `yours`: the seats that the reader had; empty for the games of others. */
+export function finished(record: RecordInfo, yours: readonly number[]): { title: string; line: string } {
+  const w = words("shell");
+  const game = w.gameTitles[record.game as GameKey] ?? record.title;
+  const names = record.players.map(playerName);
+  const title = yours.length ? w.withNames(game, names.filter((_, seat) => !yours.includes(seat)).join(", ") || w.you) : `${game}: ${names.join(", ")}`;
+  const when = new Date(record.created).toLocaleDateString(settings.language, { day: "numeric", month: "short", year: "numeric" });
+  return { title, line: [when, outcome(record, yours, names), w.moves(record.moves)].join(" · ") };
+}
+
+function outcome({ result }: RecordInfo, yours: readonly number[], names: readonly string[]): string {
+  const w = words("shell");
+  if (!result) return w.notFinished;
+  const best = Math.max(...result);
+  const winners = result.flatMap((payoff, seat) => (payoff === best && best > 0 ? [seat] : []));
+  if (!winners.length) return w.drawn;
+  return winners.some((seat) => yours.includes(seat)) ? w.youWon : w.nameWon(winners.map((seat) => names[seat]).join(", "));
+}
