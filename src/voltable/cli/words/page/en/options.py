@@ -19,16 +19,16 @@ options: _Any = {
     "voltage": {
         "first_player": {
             "title": "Who begins",
-            "help": "The seat that has the first turn.",
+            "help": "Who takes the first turn.",
             "values": {
                 "random": "by chance",
-                "0": "seat 0",
-                "1": "seat 1",
+                "0": "whoever opens the table",
+                "1": "the other player",
             },
         },
         "transformer_assignment": {
             "title": "Transformer backs",
-            "help": "Which cards have the 18 Transformer backs.",
+            "help": "Which cards turn a token when they are drawn. It changes how well you can guess a back.",
             "values": {
                 "k4": "four of each colour, one of each special",
                 "k3": "three of each colour, three of each special",
@@ -37,10 +37,10 @@ options: _Any = {
         },
         "special_effect": {
             "title": "Bypass and Fuse",
-            "help": "Whether they may be played without effect though there is a card to take or remove.",
+            "help": "Whether you must take or remove a card when you play one and could.",
             "values": {
-                "optional": "effect optional",
-                "mandatory_if_possible": "effect if possible",
+                "optional": "you may",
+                "mandatory_if_possible": "you must",
             },
         },
         "initial_polarity": {
@@ -73,11 +73,11 @@ options: _Any = {
     "voltage_hex": {
         "first_player": {
             "title": "Who begins",
-            "help": "The seat that has the first turn.",
+            "help": "Who takes the first turn.",
             "values": {
                 "random": "by chance",
-                "0": "seat 0",
-                "1": "seat 1",
+                "0": "whoever opens the table",
+                "1": "the other player",
             },
         },
         "through_model": {
@@ -99,15 +99,15 @@ options: _Any = {
         },
         "rotate_rule": {
             "title": "Rotating portals",
-            "help": "When you may rotate a portal of yours.",
+            "help": "When you may turn a portal of yours to another side.",
             "values": {
-                "obscured": "if its out side is obscured",
+                "obscured": "only if it is blocked",
                 "anytime": "always",
             },
         },
         "flip_orientation": {
             "title": "Flipped portals",
-            "help": "Who chooses the out side of a portal that was flipped.",
+            "help": "Who chooses the side that a flipped portal opens to.",
             "values": {
                 "flipper": "whoever flips it",
                 "owner": "its owner",
@@ -176,7 +176,7 @@ options: _Any = {
         },
         "start_numbers": {
             "title": "Starting numbers",
-            "help": "How the numbers that break ties are given out.",
+            "help": "How players get the number that decides who acts first in a tie.",
             "values": {
                 "race": "first ready, first choice",
                 "random": "dealt at random",
@@ -196,8 +196,8 @@ options: _Any = {
             "help": "How many victory points win the game.",
         },
         "errors": {
-            "title": "Units in error",
-            "help": "Whether a unit may be left in error, to do nothing.",
+            "title": "Units without a die",
+            "help": "Whether you may leave a unit empty, so that it does nothing.",
             "values": {
                 "refused": "no",
                 "allowed": "yes",
@@ -235,7 +235,17 @@ options: _Any = {
         },
         "dealer": {
             "title": "Dealer",
-            "help": "The seat that deals. In the Beginner game the seat to its left begins.",
+            "help": "Who deals. In the Beginner game the next player begins.",
+            "values": {
+                "0": "whoever opens the table",
+                "1": "the second player",
+                "2": "the third player",
+                "3": "the fourth player",
+                "4": "the fifth player",
+                "5": "the sixth player",
+                "6": "the seventh player",
+                "7": "the eighth player",
+            },
         },
         "voluntary_pass": {
             "title": "Free passing",
@@ -329,8 +339,8 @@ options: _Any = {
             "help": "By how many seconds those who watch are behind.",
         },
         "lag_allowance": {
-            "title": "Slow lines",
-            "help": "Within so many milliseconds a race is decided by when a move was sent.",
+            "title": "Slow connections",
+            "help": "In a race, two cards that arrive this close together (in thousandths of a second) count by when they were sent.",
         },
         "countdown": {
             "title": "Countdown",

@@ -19,16 +19,16 @@ options: _Any = {
     "voltage": {
         "first_player": {
             "title": "Quién empieza",
-            "help": "El asiento que tiene el primer turno.",
+            "help": "Quién juega el primer turno.",
             "values": {
                 "random": "al azar",
-                "0": "asiento 0",
-                "1": "asiento 1",
+                "0": "quien abre la mesa",
+                "1": "el otro jugador",
             },
         },
         "transformer_assignment": {
             "title": "Dorsos de Transformador",
-            "help": "Qué cartas tienen los 18 dorsos de Transformador.",
+            "help": "Qué cartas giran una ficha al robarlas. Cambia lo que se puede adivinar por un dorso.",
             "values": {
                 "k4": "cuatro por color, una por carta especial",
                 "k3": "tres por color, tres por carta especial",
@@ -37,10 +37,10 @@ options: _Any = {
         },
         "special_effect": {
             "title": "Puente y Fusible",
-            "help": "Si se pueden jugar sin efecto aunque haya una carta que tomar o eliminar.",
+            "help": "Si debes tomar o eliminar una carta cuando es posible.",
             "values": {
-                "optional": "efecto optativo",
-                "mandatory_if_possible": "efecto si es posible",
+                "optional": "a elección",
+                "mandatory_if_possible": "obligatorio",
             },
         },
         "initial_polarity": {
@@ -73,11 +73,11 @@ options: _Any = {
     "voltage_hex": {
         "first_player": {
             "title": "Quién empieza",
-            "help": "El asiento que tiene el primer turno.",
+            "help": "Quién juega el primer turno.",
             "values": {
                 "random": "al azar",
-                "0": "asiento 0",
-                "1": "asiento 1",
+                "0": "quien abre la mesa",
+                "1": "el otro jugador",
             },
         },
         "through_model": {
@@ -99,15 +99,15 @@ options: _Any = {
         },
         "rotate_rule": {
             "title": "Girar portales",
-            "help": "Cuándo puedes girar un portal tuyo.",
+            "help": "Cuándo puedes girar un portal tuyo hacia otro lado.",
             "values": {
-                "obscured": "si su salida está tapada",
+                "obscured": "solo si está tapado",
                 "anytime": "siempre",
             },
         },
         "flip_orientation": {
             "title": "Portales volteados",
-            "help": "Quién elige la salida de un portal volteado.",
+            "help": "Quién elige el lado al que se abre un portal volteado.",
             "values": {
                 "flipper": "quien lo voltea",
                 "owner": "su dueño",
@@ -176,7 +176,7 @@ options: _Any = {
         },
         "start_numbers": {
             "title": "Números de salida",
-            "help": "Cómo se dan los números que deciden los empates.",
+            "help": "Cómo se recibe el número que decide, en un empate, quién actúa antes.",
             "values": {
                 "race": "quien acaba antes elige antes",
                 "random": "al azar",
@@ -196,8 +196,8 @@ options: _Any = {
             "help": "Cuántos puntos de victoria ganan la partida.",
         },
         "errors": {
-            "title": "Unidades en error",
-            "help": "Si una unidad se puede dejar en error, para que no haga nada.",
+            "title": "Unidades sin dado",
+            "help": "Si puedes dejar una unidad vacía, que no hará nada.",
             "values": {
                 "refused": "no",
                 "allowed": "sí",
@@ -235,7 +235,17 @@ options: _Any = {
         },
         "dealer": {
             "title": "Repartidor",
-            "help": "El asiento que reparte. En el juego para principiantes empieza el asiento a su izquierda.",
+            "help": "Quién reparte. En el juego para principiantes empieza el jugador siguiente.",
+            "values": {
+                "0": "quien abre la mesa",
+                "1": "el segundo jugador",
+                "2": "el tercer jugador",
+                "3": "el cuarto jugador",
+                "4": "el quinto jugador",
+                "5": "el sexto jugador",
+                "6": "el séptimo jugador",
+                "7": "el octavo jugador",
+            },
         },
         "voluntary_pass": {
             "title": "Pase libre",
@@ -329,8 +339,8 @@ options: _Any = {
             "help": "Con cuántos segundos de retraso miran los espectadores.",
         },
         "lag_allowance": {
-            "title": "Líneas lentas",
-            "help": "Dentro de tantos milisegundos, una carrera se decide por cuándo se envió la jugada.",
+            "title": "Conexiones lentas",
+            "help": "En una carrera, dos cartas que llegan con tan poca diferencia (en milésimas de segundo) cuentan según cuándo se enviaron.",
         },
         "countdown": {
             "title": "Cuenta atrás",

@@ -19,16 +19,16 @@ options: _Any = {
     "voltage": {
         "first_player": {
             "title": "Qui commence",
-            "help": "Le siège qui a le premier tour.",
+            "help": "Qui joue le premier tour.",
             "values": {
                 "random": "au hasard",
-                "0": "siège 0",
-                "1": "siège 1",
+                "0": "qui ouvre la table",
+                "1": "l’autre joueur",
             },
         },
         "transformer_assignment": {
             "title": "Dos Transformateur",
-            "help": "Quelles cartes ont les 18 dos Transformateur.",
+            "help": "Quelles cartes retournent un jeton quand on les pioche. Cela change ce qu’un dos laisse deviner.",
             "values": {
                 "k4": "quatre par couleur, une par carte spéciale",
                 "k3": "trois par couleur, trois par carte spéciale",
@@ -37,10 +37,10 @@ options: _Any = {
         },
         "special_effect": {
             "title": "Echange et Fusible",
-            "help": "Si on peut les jouer sans effet alors qu’il y a une carte à prendre ou à éliminer.",
+            "help": "Si vous devez prendre ou éliminer une carte quand c’est possible.",
             "values": {
-                "optional": "effet facultatif",
-                "mandatory_if_possible": "effet si possible",
+                "optional": "au choix",
+                "mandatory_if_possible": "obligatoire",
             },
         },
         "initial_polarity": {
@@ -73,11 +73,11 @@ options: _Any = {
     "voltage_hex": {
         "first_player": {
             "title": "Qui commence",
-            "help": "Le siège qui a le premier tour.",
+            "help": "Qui joue le premier tour.",
             "values": {
                 "random": "au hasard",
-                "0": "siège 0",
-                "1": "siège 1",
+                "0": "qui ouvre la table",
+                "1": "l’autre joueur",
             },
         },
         "through_model": {
@@ -99,15 +99,15 @@ options: _Any = {
         },
         "rotate_rule": {
             "title": "Tourner un portail",
-            "help": "Quand vous pouvez tourner un de vos portails.",
+            "help": "Quand vous pouvez tourner un de vos portails vers un autre côté.",
             "values": {
-                "obscured": "si sa sortie est bouchée",
+                "obscured": "seulement s’il est bouché",
                 "anytime": "toujours",
             },
         },
         "flip_orientation": {
             "title": "Portail retourné",
-            "help": "Qui choisit la sortie d’un portail retourné.",
+            "help": "Qui choisit le côté où s’ouvre un portail retourné.",
             "values": {
                 "flipper": "qui le retourne",
                 "owner": "son propriétaire",
@@ -176,7 +176,7 @@ options: _Any = {
         },
         "start_numbers": {
             "title": "Numéros de départ",
-            "help": "Comment sont donnés les numéros qui départagent.",
+            "help": "Comment on reçoit le numéro qui dit, à égalité, qui agit d’abord.",
             "values": {
                 "race": "premier prêt, premier choix",
                 "random": "au hasard",
@@ -196,8 +196,8 @@ options: _Any = {
             "help": "Combien de points de victoire gagnent la partie.",
         },
         "errors": {
-            "title": "Unités en erreur",
-            "help": "Si une unité peut être laissée en erreur, pour ne rien faire.",
+            "title": "Unités sans dé",
+            "help": "Si vous pouvez laisser une unité vide, qui ne fera rien.",
             "values": {
                 "refused": "non",
                 "allowed": "oui",
@@ -235,7 +235,17 @@ options: _Any = {
         },
         "dealer": {
             "title": "Donneur",
-            "help": "Le siège qui donne. Au jeu Débutant, le siège à sa gauche commence.",
+            "help": "Qui donne. Au jeu Débutant, le joueur suivant commence.",
+            "values": {
+                "0": "qui ouvre la table",
+                "1": "le deuxième joueur",
+                "2": "le troisième joueur",
+                "3": "le quatrième joueur",
+                "4": "le cinquième joueur",
+                "5": "le sixième joueur",
+                "6": "le septième joueur",
+                "7": "le huitième joueur",
+            },
         },
         "voluntary_pass": {
             "title": "Passe libre",
@@ -329,8 +339,8 @@ options: _Any = {
             "help": "De combien de secondes les spectateurs sont en retard.",
         },
         "lag_allowance": {
-            "title": "Lignes lentes",
-            "help": "En deçà d’autant de millisecondes, une course se décide d’après l’envoi du coup.",
+            "title": "Connexions lentes",
+            "help": "Dans une course, deux cartes arrivées à si peu d’écart (en millièmes de seconde) comptent d’après le moment de leur envoi.",
         },
         "countdown": {
             "title": "Compte à rebours",
