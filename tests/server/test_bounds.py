@@ -24,7 +24,7 @@ from voltable.server.settings import Limits, Settings
 
 def test_a_table_that_does_not_exist_leaves_nothing_in_memory(tmp_path: Path) -> None:
     async def look() -> tuple[int, int]:
-        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         try:
             wanted = [f"unknown-{number}" for number in range(200)] + ["x" * 40_000, "a\u0000b", "", "ü", "a b"]

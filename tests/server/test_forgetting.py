@@ -25,7 +25,7 @@ def test_a_table_that_is_forgotten_does_not_wait_for_the_garbage_collector(
     game: str, options: dict[str, Any], terms: dict[str, Any], tmp_path: Path
 ) -> None:
     async def forget() -> Any:
-        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         players = [person("Ada"), person("Ben")]
         start = start_entry(game, options, players, 1, "", Terms.read(terms), server.hall.chance.now())
@@ -46,7 +46,7 @@ def test_a_table_that_is_forgotten_does_not_wait_for_the_garbage_collector(
 
 def test_a_finished_game_is_forgotten_sooner_than_one_that_goes_on(tmp_path: Path) -> None:
     async def forget() -> list[list[str]]:
-        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         players = [person("Ada"), person("Ben")]
         start = start_entry("voltage", {}, players, 1, "", Terms.read({}), server.hall.chance.now())

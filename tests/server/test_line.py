@@ -98,7 +98,7 @@ def test_every_line_is_asked_for_echoes_again_and_again(tmp_path: Path, monkeypa
     monkeypatch.setattr(server_module, "ECHO_EVERY", 0.05)
 
     async def listen() -> list[set[str]]:
-        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         readers = [Reader() for _ in range(ECHO_PARTS + 1)]
         server.lines.update(Line(reader.send, reader, 0, "ada", outbox=3) for reader in readers)

@@ -47,7 +47,7 @@ class Client:
 
 def test_who_comes_while_the_record_is_written_is_told_the_last_entry_once(tmp_path: Path) -> None:
     async def play() -> tuple[int, list[int], list[int]]:
-        server = Server(Settings(database=str(tmp_path / "voltable.db")))
+        server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         try:
             start = start_entry(

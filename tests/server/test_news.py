@@ -52,7 +52,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def with_workers(database: str, test: Test) -> None:
     async def run() -> None:
-        servers = [Server(Settings(database=database)) for _ in range(2)]
+        servers = [Server(Settings(database=database, metrics="off")) for _ in range(2)]
         for server in servers:
             await server.start()
         try:

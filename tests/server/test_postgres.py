@@ -223,7 +223,7 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
         return (await second.hall.get(live.id)).live.table.number, live.table.number
 
     async def run() -> tuple[int, int]:
-        servers = [Server(Settings(database=database)) for _ in range(2)]
+        servers = [Server(Settings(database=database, metrics="off")) for _ in range(2)]
         for server in servers:
             await server.start()
         try:
