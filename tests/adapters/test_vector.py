@@ -17,7 +17,7 @@ from tests.effort import effort
 from tests.fleet.tables import TABLES
 
 from voltable.adapters.vector import VectorGames
-from voltable.catalog import GAMES
+from voltable.catalog import GAMES, load
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
 
 tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
@@ -186,7 +186,7 @@ def test_gymnasiums_own_wrappers_take_it() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_gymnasium_makes_it_by_name(key: str) -> None:
-    env = gymnasium.make_vec(f"voltable/{key}-v1", num_envs=2, max_cycles=9)
+    env = gymnasium.make_vec(f"voltable/{key}-v{load(key).version}", num_envs=2, max_cycles=9)
     assert isinstance(env, VectorGames)
     assert (env.game.key, env.num_envs, env.fleet.max_moves) == (key, 2, 9)
     seen, _ = env.reset(seed=1)
