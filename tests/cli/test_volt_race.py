@@ -75,3 +75,11 @@ def test_r_23_the_pace_can_be_chosen(tmp_path: Path) -> None:
 def test_ra_26_ra_11_a_game_at_the_terminal_has_no_last_round_and_dice_may_be_laid_anew(tmp_path: Path) -> None:
     options = match_at(tmp_path).table.game.chosen
     assert (options["max_rounds"], options["change_dice"]) == (0, True)
+
+
+def test_r_02_a_robot_can_be_chosen_at_the_terminal(tmp_path: Path) -> None:
+    match = new_match("volt", NewGame(bots=["greedy"], seed=3, save=str(tmp_path / "game"), piece="kite"))
+    assert match.table.pieces() == ["kite", "crate"]
+    with pytest.raises(InvalidOption, match="--piece: the pieces are dynamo, crate, wedge, kite"):
+        new_match("volt", NewGame(bots=["greedy"], save=str(tmp_path / "other"), piece="tank"))
+    assert not (tmp_path / "other").exists()

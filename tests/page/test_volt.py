@@ -284,3 +284,16 @@ def test_r_23_whoever_loses_the_race_for_a_number_may_change_their_dice(invite: 
     reveal = next(event for event in events_of(ana) if event["kind"] == "reveal")
     assert reveal["programs"][0] == ["1b1n", "2r3s", "3b1e"]
     sees_only_what_it_may(bo, 1)
+
+
+def test_r_02_a_player_chooses_a_robot_and_the_others_see_it(invite: Invite) -> None:
+    ana, bo = invite("Ana"), invite("Bo")
+    id = ana.open_table("volt", ["me", "open"])
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    ana.page.locator("[data-monitor='0']").wait_for()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.locator("[data-piece='kite']").click()
+    for one in (ana, bo):
+        one.page.locator("[data-monitor='0'] use[href='#bot-3']").wait_for(state="attached")
+        assert one.page.locator("[data-monitor='1'] use[href='#bot-1']").count() == 1

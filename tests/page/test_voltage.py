@@ -218,3 +218,15 @@ def test_va_18_the_edition_names_the_cards_and_draws_the_lit_backs(
             return
         ana.page.keyboard.press("ArrowLeft")
     raise AssertionError("no lit back in the whole game")
+
+
+def test_v_05_the_tracks_have_the_colours_of_the_markers_and_the_older_edition_two_bulbs(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage", ["me", "random"], {"edition": "older"})
+    ana.page.locator(".score [data-bulb='0']").wait_for(state="attached")
+    assert ana.page.locator(".score [data-bulb]").count() == 2
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.locator("[data-piece='yellow']").click()
+    ana.until(lambda: any(event["kind"] == "piece" for event in events_told(ana)), "the piece to be told")
+    ana.page.get_by_role("button", name="Menu").click()
+    assert ana.page.locator("[data-piece='yellow']").is_disabled()

@@ -59,6 +59,7 @@ SAID_EXAMPLES: Final[list[BaseModel]] = [
     said.Resign(counter=4),
     said.Resume(counter=5),
     said.Leave(counter=6),
+    said.Piece(counter=8, piece="kite"),
     said.Say(text="Good luck"),
     said.Mute(seat=1, on=True),
     said.Preview(counter=7, moves=["1b3n"]),

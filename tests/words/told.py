@@ -52,6 +52,8 @@ def acts() -> list[Event]:
         *(at_table(kind, 0) for kind in ("left", "undone", "paused", "ready", "resumed", "resigned", "flagged")),
         *(at_table(kind, 0) for kind in ("away", "back")),
         at_table("sat", 1, player={"kind": "person", "name": "Ben"}),
+        at_table("quick_setup", 0),
+        at_table("piece", 1, piece="kite", pieces=["dynamo", "kite"]),
         at_table("stood_in", 1, level="easy"),
         at_table("rematch_agreed", 0),
         at_table("outage", SPECTATOR, seconds=3.5),

@@ -14,7 +14,7 @@ from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.lab.contestant import OutsideBot, make_contestant
 from voltable.lab.program import ProgramFailed
-from voltable.table.commands import Answer, Ask, Command, Move, Resign
+from voltable.table.commands import Answer, Ask, ChoosePiece, Command, Move, Resign
 from voltable.table.question import DRAW, QUICK_SETUP, UNDO
 from voltable.table.table import Table
 
@@ -58,6 +58,10 @@ class Match:
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move; the file tells both. IllegalMove where that may not be."""
         self._do(Ask(seat, UNDO))
+
+    def choose_piece(self, seat: Seat, piece: str) -> None:
+        """Play with this robot or marker; IllegalMove where there is none such, or another player has it."""
+        self._do(ChoosePiece(seat, piece))
 
     def resign(self, seat: Seat, now: float | None = None) -> None:
         """Give up. Where others play on, a bot takes the seat."""

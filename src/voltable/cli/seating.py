@@ -18,7 +18,7 @@ from voltable.cli.oneline import one_line
 from voltable.cli.players import bot_in, check_one_person, seat_players
 from voltable.cli.saves import SaveError, create_save, how_to_replay, new_path, newest_first, open_save, read_record
 from voltable.cli.terminal import Terminal
-from voltable.core.errors import InvalidOption, InvalidRecord, VoltableError
+from voltable.core.errors import IllegalMove, InvalidOption, InvalidRecord, VoltableError
 from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.core.rng import FAST, SEED_BITS, seed_with
@@ -45,6 +45,7 @@ class NewGame:
     save: str | None = None
     clock: str | None = None
     race_pace: str | None = None
+    piece: str | None = None
 
 
 def choose_game(terminal: Terminal) -> str:
@@ -92,11 +93,22 @@ def new_match(key: str, wanted: NewGame) -> Match:
     path = new_path(key, datetime.now()) if wanted.save is None else Path(wanted.save)
     save = create_save(path, record)
     try:
-        return Match(table, save)
-    except ProgramFailed:
+        match = Match(table, save)
+        if wanted.piece is not None:
+            choose_piece(match, wanted.piece)
+    except (ProgramFailed, InvalidOption):
         save.close()
         path.unlink()
         raise
+    return match
+
+
+def choose_piece(match: Match, piece: str) -> None:
+    """The first person at the table plays with this robot or marker."""
+    try:
+        match.choose_piece(match.people()[0], piece)
+    except IllegalMove as error:
+        raise InvalidOption(f"--piece: {error.message}") from None
 
 
 def resume_match(file: str, key: str | None) -> Match:

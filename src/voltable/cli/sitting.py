@@ -19,7 +19,9 @@ FORFEITED: Final = 3
 def sit_down(match: Match, terminal: Terminal) -> int:
     """Play a match on this terminal; the exit code."""
     words = terminal.words
-    screen = screen_for(match, board_for(match.table.game, terminal.look, terminal.words), terminal)
+    board = board_for(match.table.game, terminal.look, terminal.words)
+    board.pieces = match.table.pieces()
+    screen = screen_for(match, board, terminal)
     try:
         with terminal:
             screen.run()

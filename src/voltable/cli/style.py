@@ -23,6 +23,8 @@ INKS: Final = {
     "green": ("#5fd08c", "#176b3f", "#2f9e5f"),
     "blue": ("#7db6ff", "#1c58b0", "#4a86e0"),
     "purple": ("#c5a0ff", "#6a38b4", "#9166d9"),
+    "red": ("#ff7a6b", "#b3261e", "#dc4a3d"),
+    "yellow": ("#ffd24d", "#846200", "#b8891a"),
     "seat 0": ("#4fdcca", "#0b6f66", "#1d9a8e"),
     "seat 1": ("#f26cb0", "#94165f", "#d0458f"),
     "seat 2": ("#c3dc4e", "#56690a", "#84960f"),

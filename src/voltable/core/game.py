@@ -53,6 +53,10 @@ class Game(ABC, Generic[S, V]):
     def options(self) -> list[Option]:
         """The options of this game, each with its default and help."""
 
+    def pieces(self) -> list[str]:
+        """The pieces that players choose from and that differ in looks alone, the first seat's usual one first."""
+        return []
+
     def play_version(self, version: int) -> bool:
         """Play by the rules of this version from now on, so that its records replay; False where that is impossible."""
         return version == self.version

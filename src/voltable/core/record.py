@@ -25,6 +25,7 @@ UNDO: Final = "undo"
 ACTS: Final[dict[str, tuple[str, ...]]] = {
     UNDO: (),
     "resign": (),
+    "piece": ("piece",),
     "draw": (),
     "flag": ("seats",),
     "away": (),

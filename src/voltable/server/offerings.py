@@ -40,6 +40,7 @@ def game_info(key: str) -> GameInfo:
         seats=game.seats,
         best_seats=game.best_seats,
         minutes=MINUTES.get(key, OTHER_MINUTES),
+        pieces=game.pieces(),
         real_time=real_time(key),
         options=[option_info(option) for option in game.options()],
         bots=[BotInfo(name=name, about=make_bot(name, game, 0, 0).explain()) for name in bots_of(game)],

@@ -35,6 +35,14 @@ class Leave:
 
 
 @dataclass(frozen=True)
+class ChoosePiece:
+    """Play with this robot or marker from now on. It changes nothing but looks."""
+
+    seat: Seat
+    piece: str
+
+
+@dataclass(frozen=True)
 class Ask:
     """Ask the others for an undo, a draw, a pause or a rematch. Where nobody need be asked it happens at once."""
 
@@ -89,4 +97,4 @@ class Next:
     table: str
 
 
-Command = Move | Sit | Leave | Ask | Answer | Resign | Resume | Away | Back | Outage | Next
+Command = Move | Sit | Leave | ChoosePiece | Ask | Answer | Resign | Resume | Away | Back | Outage | Next

@@ -36,6 +36,8 @@ def check(table: "Table", command: c.Command) -> Checked:
             if not table.is_paused or table.is_over:
                 raise Refused("pause", "the game is not paused")
             return "resume", seat, {}
+        case c.ChoosePiece():
+            return check_piece(table, command)
         case c.Sit():
             return check_sit(table, command)
         case c.Leave(seat):
@@ -142,6 +144,21 @@ def check_sit(table: "Table", command: c.Sit) -> Checked:
     if command.player.kind == MACHINE and command.player.name not in bots:
         raise Refused("bot", f"there is no bot {command.player.name!r}; the bots are {', '.join(bots)}")
     return "sit", command.seat, {"player": command.player.to_data()}
+
+
+def check_piece(table: "Table", command: c.ChoosePiece) -> Checked:
+    check_person(table, command.seat)
+    check_running(table)
+    pieces = table.game.pieces()
+    if command.piece not in pieces:
+        names = ", ".join(pieces)
+        raise Refused("piece", f"the pieces are {names}" if pieces else f"{table.game.title} has no pieces to choose")
+    others = [piece for seat, piece in table.chosen_pieces.items() if seat != command.seat]
+    if command.piece in others:
+        raise Refused("piece", "another player has chosen this piece")
+    if table.chosen_pieces.get(command.seat) == command.piece:
+        raise Refused("piece", "you have this piece already")
+    return "piece", command.seat, {"piece": command.piece}
 
 
 def check_seat(table: "Table", seat: Seat) -> None:

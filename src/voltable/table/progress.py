@@ -10,6 +10,7 @@ from voltable.core.game import Game, Seat
 from voltable.core.record import Line, Record
 from voltable.table.clock import MS, Clock
 from voltable.table.entry import NOBODY, Entry
+from voltable.table.pieces import arrange
 from voltable.table.player import EMPTY, MACHINE, PERSON, Player, read_player
 from voltable.table.question import DRAW, PAUSE, QUICK_SETUP, REMATCH, UNDO, Question
 from voltable.table.result import Result, share
@@ -47,6 +48,8 @@ class Progress:
         self.questions: dict[str, Question] = {}
         self.denied: dict[str, int] = {}
         """By what was asked for: how many moves had been made when somebody said no."""
+        self.chosen_pieces: dict[Seat, str] = {}
+        """By seat: the robot or marker that its player wanted."""
         self.gave_up: set[Seat] = set()
         self.away: dict[Seat, int] = {}
         """Persons who are not there, since when."""
@@ -118,6 +121,10 @@ class Progress:
         """The name of the bot that moves for this seat: its player, or whoever stands in; None for a person."""
         player = self.players[seat]
         return self.stand_ins.get(seat, player.name if player.kind == MACHINE else None)
+
+    def pieces(self) -> list[str]:
+        """The piece of every seat; none where the game has no pieces to choose."""
+        return arrange(self.game.pieces(), self.chosen_pieces, self.seats)
 
     def asked(self, what: str, seat: Seat) -> list[Seat]:
         """The seats of the other persons who would have to agree to what this seat asks for."""
@@ -193,6 +200,11 @@ class Progress:
             return []
         self._begun = self._now
         return self._prelude
+
+    def _piece(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
+        self.chosen_pieces[seat] = body["piece"]
+        self._write(Line(seat, "", act="piece", facts={"piece": body["piece"]}))
+        return [told("piece", seat, piece=body["piece"], pieces=self.pieces())]
 
     def _move(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
         return self._play(seat, body["move"], {name: body[name] for name in ("trip", "photo") if name in body})
@@ -348,6 +360,7 @@ _MADE: Final[dict[str, Callable[[Progress, Seat, dict[str, Any]], list[Event]]]]
     "start": Progress._start,
     "sit": Progress._sit,
     "leave": Progress._leave,
+    "piece": Progress._piece,
     "move": Progress._move,
     "ask": Progress._ask,
     "answer": Progress._answer,

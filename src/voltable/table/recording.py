@@ -6,7 +6,7 @@ from voltable.catalog import load_recorded
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord, Refused
 from voltable.core.options import Value
 from voltable.core.record import Line, Record
-from voltable.table.commands import Answer, Ask, Away, Back, Command, Move, Outage, Resign, Resume
+from voltable.table.commands import Answer, Ask, Away, Back, ChoosePiece, Command, Move, Outage, Resign, Resume
 from voltable.table.entry import NOBODY, Entry
 from voltable.table.player import named_player, person
 from voltable.table.question import DRAW, PAUSE, UNDO
@@ -89,5 +89,7 @@ def command_of(line: Line, by_bot: bool) -> Command:
         if isinstance(since, bool) or not isinstance(since, (int, float)) or not -MOST <= since <= MOST:
             raise Refused("since", "an outage began at a number of seconds")
         return Outage(since)
+    if line.act == "piece":
+        return ChoosePiece(seat, str(line.facts.get("piece")))
     plain: dict[str, Command] = {"resign": Resign(seat), "resume": Resume(seat), "away": Away(seat), "back": Back(seat)}
     return plain[line.act] if line.act else Move(seat, line.move, facts=line.facts, by_bot=by_bot)

@@ -172,6 +172,11 @@ export interface GameInfo {
   best_seats: number[];
   /** How long a game takes, from and to. */
   minutes: [number, number];
+  /**
+   * Robots or markers that players choose from, the first seat's usual one first; none in most
+   * games.
+   */
+  pieces: string[];
   /** Options as `name=value` under which there are no turns: `["mode=advanced"]`. */
   real_time: string[];
   options: OptionInfo[];
@@ -466,6 +471,16 @@ export interface PhotoFinish {
   order: ClaimTimes[];
 }
 
+/**
+ * Play with this robot or marker from now on: `GameInfo.pieces` lists them. It changes nothing but
+ * looks.
+ */
+export interface Piece {
+  type: "piece";
+  counter: number;
+  piece: string;
+}
+
 /** Who sits in a seat. */
 export interface PlayerInfo {
   kind: "person" | "bot" | "open";
@@ -672,7 +687,7 @@ export interface Standing {
 export interface Step {
   number: number;
   /**
-   * `start`, `sit`, `leave`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`,
+   * `start`, `sit`, `leave`, `piece`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`,
    * `stand_in`, `flag`, `outage`, `next`.
    */
   kind: string;
@@ -859,6 +874,7 @@ export type Said =
   | Resign
   | Resume
   | Leave
+  | Piece
   | Say
   | Mute
   | Preview

@@ -54,6 +54,8 @@ class Board(ABC):
 
     def __init__(self, game: Game[Any, Any], look: Look, words: Words | None = None) -> None:
         self.game = game
+        self.pieces: list[str] = []
+        """By seat the robot or marker that its player has; empty where nobody chose."""
         self.look = look
         self.words = words if words is not None else Words()
         self.page = self.words.page(game.key)

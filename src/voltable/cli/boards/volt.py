@@ -13,6 +13,8 @@ from voltable.cli.words.words import Who
 from voltable.core.errors import VoltableError
 from voltable.core.game import Seat
 
+ROBOT_LOOKS: Final = ["dynamo", "crate", "wedge", "kite"]
+"""R-02: the robots in the order of the seats whose colour they have until somebody chooses."""
 UNITS: Final = ["I", "II", "III"]
 BLUE_KEYS: Final = ("f", "r", "b", "l")  # R-21: robots do not move diagonally
 DICE_OF_COLOUR: Final = 2  # R-19
@@ -30,7 +32,9 @@ class VoltBoard(Board):
         return self.words("volt.title_last" if data["max_rounds"] else "volt.title", **facts)
 
     def render(self, data: Data, names: list[str], eyes: Seat, tall: bool) -> RenderableType:
-        return Group(*Drawing(self.look, self.words).board(data, names, eyes))
+        drawing = Drawing(self.look, self.words)
+        drawing.looks = [ROBOT_LOOKS.index(piece) for piece in self.pieces] or drawing.looks
+        return Group(*drawing.board(data, names, eyes))
 
     def legend(self) -> list[str]:
         return self.words.lines("volt.legend")

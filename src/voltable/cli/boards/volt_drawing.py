@@ -30,6 +30,8 @@ FRONTS: Final = {"south": 0, "west": 2, "north": 4, "east": 6}
 class Drawing:
     def __init__(self, look: Look, words: Words) -> None:
         self.look = look
+        self.looks = list(range(len(ROBOTS)))
+        """By seat: whose colour its robot has."""
         self.words = words
 
     def board(self, data: Data, names: list[str], eyes: Seat) -> list[Text]:
@@ -64,7 +66,9 @@ class Drawing:
             return Text("#####" if self.look.ascii_only else "█████", self.look.style("line"))
         cell = Text(" ")
         if seat is not None:
-            cell.append(ROBOTS[seat], self.look.style(f"seat {seat}") + " reverse" if not self.look.plain else "")
+            cell.append(
+                ROBOTS[seat], self.look.style(f"seat {self.looks[seat]}") + " reverse" if not self.look.plain else ""
+            )
         shown = {".": "." if self.look.ascii_only else self.look.mark("dot"), "*": "%"}.get(mark, mark)
         if mark in "nesw":
             shown = "_"
@@ -80,7 +84,7 @@ class Drawing:
         """Two lines a robot: who and in which order; points, damage and what is on the controller."""
         lines: list[Text] = []
         for seat, robot in enumerate(data["robots"]):
-            name = Text(f"{ROBOTS[seat]} ", self.look.style(f"seat {seat}"))
+            name = Text(f"{ROBOTS[seat]} ", self.look.style(f"seat {self.looks[seat]}"))
             name.append(names[seat], self.look.style("strong"))
             compass = self.words.page("volt").compass[robot["side"][0]]
             name.append(f" ({compass})", self.look.style("quiet"))

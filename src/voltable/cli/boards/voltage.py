@@ -35,7 +35,10 @@ class VoltageBoard(Board):
         return Group(*self.drawing(tall).board(data, names, eyes))
 
     def drawing(self, tall: bool) -> Drawing:
-        return Drawing(self.look, self.words, self.letters, tall)
+        drawing = Drawing(self.look, self.words, self.letters, tall)
+        drawing.markers = self.pieces or drawing.markers
+        drawing.has_bulbs = self.game.chosen["edition"] == "older"
+        return drawing
 
     def legend(self) -> list[str]:
         facts = {

@@ -24,9 +24,15 @@ Block = list[Text]
 """Lines that stand below each other, all of the same width."""
 
 
+BULB: Final = {False: "◯", True: "(!)"}
+
+
 class Drawing:
     def __init__(self, look: Look, words: Words, specials: dict[str, str], tall: bool) -> None:
         self.look = look
+        self.markers = ["red", "yellow"]
+        """V-05: by seat the colour of its score marker."""
+        self.has_bulbs = False
         self.words = words
         self.page = words.page("voltage")
         self.specials = specials
@@ -70,7 +76,12 @@ class Drawing:
     def score(self, won: int, target: int, seat: Seat) -> Text:
         """A wire with a socket for every set that is needed (V-05)."""
         sockets = [self.look.mark("won")] * won + [self.look.mark("open")] * (target - won)
-        return Text(self.look.mark("wire").join(sockets), self.look.style(f"seat {seat}"))
+        track = Text(self.look.mark("wire").join(sockets), self.look.style(self.markers[seat]))
+        if self.has_bulbs:  # the older edition has one at the end of each track
+            track.append(
+                self.look.mark("wire") + BULB[self.look.plain], self.look.style("live" if won >= target else "quiet")
+            )
+        return track
 
     def held(self, held: Held | None) -> Block:
         """A place in a hand: empty, a face with the coil of a lit back, or only a back."""

@@ -56,6 +56,11 @@ from voltable.cli.speaking import speaking
     metavar="NAME",
     help="How long bots take in VOLT's race for starting numbers: relaxed (default), steady, quick or instant.",
 )
+@click.option(
+    "--piece",
+    metavar="NAME",
+    help="Your robot in VOLT (dynamo, crate, wedge, kite), your marker in Voltage (red, yellow).",
+)
 @speaking
 @click.option(
     "--plain", is_flag=True, help="No colour and ASCII only, as on a dumb terminal; NO_COLOR alone keeps Unicode."
@@ -75,6 +80,7 @@ def play(
     tempo: str,
     race_pace: str | None,
     language: str | None,
+    piece: str | None,
     plain: bool,
 ) -> None:
     """Play GAME against bots, or pass the screen around.
@@ -100,7 +106,7 @@ def play(
     leave_on_signals()
     pace = tempo_named(tempo)
     terminal = Terminal(plain, language)
-    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save, clock, race_pace)
+    wanted = NewGame(list(bots), hotseat, seat, seats, seed, list(options), list(names), save, clock, race_pace, piece)
     if resume is None:
         match = new_match(game if game is not None else choose_game(terminal), wanted)
     elif wanted != NewGame():

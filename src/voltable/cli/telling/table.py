@@ -24,7 +24,7 @@ def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat) -> str 
         return str(acts.quickSetup)
     if kind == "rematch_agreed":
         return str(acts.rematchAgreed)
-    if kind in ("ready", "resigned", "flagged"):
+    if kind in ("ready", "resigned", "flagged", "piece"):
         return str(acts[f"you{kind.capitalize()}"] if you else acts[kind](name))
     if kind in ("sat", "left"):
         return str(acts[kind](name))

@@ -21,6 +21,7 @@ from voltable.games.volt.pieces import (
     DICE,
     MOST_SEATS,
     MOST_VP_PER_NUMBER,
+    ROBOT_NAMES,
 )
 from voltable.games.volt.reading import read_view
 from voltable.games.volt.state import Rules, State, check_invariants
@@ -81,6 +82,10 @@ class Volt(Game[State, View]):
                 "whether a laser passes diagonally between two robots or walls that touch at a corner",
             ),
         ]
+
+    def pieces(self) -> list[str]:
+        """R-02: the robots by their shapes; each has a colour of its own."""
+        return list(ROBOT_NAMES)
 
     def start(self, seats: int, seed: int) -> State:
         self.check_seats(seats)

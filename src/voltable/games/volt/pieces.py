@@ -25,6 +25,8 @@ SEATING: Final = ["", "", "sn", "swn", "swne"]  # RA-03: two sit opposite
 # By seats * 4 + seat: the side where that seat sits, as an index into SIDES.
 SIDE_OF: Final = vec[u8]([u8(SIDES.index(side)) for sides in SEATING for side in (sides + "nnnn")[:MOST_SEATS]])
 
+ROBOT_NAMES: Final = ["dynamo", "crate", "wedge", "kite"]
+
 UNITS: Final = 3
 DICE_OF_A_COLOUR: Final = 2
 FACES: Final = 6

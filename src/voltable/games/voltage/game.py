@@ -13,7 +13,7 @@ from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
 from voltable.games.voltage import advice, moves, notation, observation, outlook, scoring, turn, words
 from voltable.games.voltage.moves import MOVES
-from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, SEATS, fixed_deck
+from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, MARKERS, SEATS, fixed_deck
 from voltable.games.voltage.reading import read_view
 from voltable.games.voltage.state import NOBODY, SHOWN, Rules, State, check_invariants
 from voltable.games.voltage.view import View, determinize, view_data, view_for
@@ -72,6 +72,10 @@ class Voltage(Game[State, View]):
                 "whose names, pictures and habits to use; the rules of play are the same",
             ),
         ]
+
+    def pieces(self) -> list[str]:
+        """V-05: the score markers."""
+        return list(MARKERS)
 
     def start(self, seats: int, seed: int) -> State:
         self.check_seats(seats)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+MARKERS: Final = ["red", "yellow"]  # V-05
 SEATS: Final = 2  # V-01
 
 # The four terminals and their colours, in the order of the board (VA-01).

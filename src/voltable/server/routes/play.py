@@ -183,6 +183,8 @@ class Conversation:
                 await self._submit(message.counter, commands.Resume(seat))
             case said.Leave():
                 await self._submit(message.counter, commands.Leave(seat))
+            case said.Piece():
+                await self._submit(message.counter, commands.ChoosePiece(seat, message.piece))
             case said.Echo():
                 line.echoed(message.nonce)
             case said.Say():

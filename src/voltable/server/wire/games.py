@@ -49,6 +49,8 @@ class GameInfo(FromServer):
     best_seats: list[int]
     minutes: tuple[int, int]
     """How long a game takes, from and to."""
+    pieces: list[str]
+    """Robots or markers that players choose from, the first seat's usual one first; none in most games."""
     real_time: list[str]
     """Options as `name=value` under which there are no turns: `["mode=advanced"]`."""
     options: list[OptionInfo]

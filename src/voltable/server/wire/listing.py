@@ -48,6 +48,7 @@ SAID: Final[list[type[BaseModel]]] = [
     said.Resign,
     said.Resume,
     said.Leave,
+    said.Piece,
     said.Say,
     said.Mute,
     said.Preview,

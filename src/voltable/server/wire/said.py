@@ -62,6 +62,14 @@ class Leave(FromClient):
     counter: Count
 
 
+class Piece(FromClient):
+    """Play with this robot or marker from now on: `GameInfo.pieces` lists them. It changes nothing but looks."""
+
+    type: Literal["piece"] = "piece"
+    counter: Count
+    piece: Annotated[str, Field(min_length=1, max_length=32)]
+
+
 class Say(FromClient):
     """A line of chat."""
 
@@ -93,7 +101,7 @@ class Echo(FromClient):
 
 
 Said = Annotated[
-    Hello | Move | Ask | Answer | Resign | Resume | Leave | Say | Mute | Preview | Echo,
+    Hello | Move | Ask | Answer | Resign | Resume | Leave | Piece | Say | Mute | Preview | Echo,
     Field(discriminator="type"),
 ]
 

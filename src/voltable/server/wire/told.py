@@ -86,8 +86,8 @@ class Step(FromServer):
 
     number: int
     kind: str
-    """`start`, `sit`, `leave`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`, `stand_in`, `flag`,
-    `outage`, `next`."""
+    """`start`, `sit`, `leave`, `piece`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`, `stand_in`,
+    `flag`, `outage`, `next`."""
     seat: int | None
     """Whose act it was, where that is public."""
     events: list[Data]

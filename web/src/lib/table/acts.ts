@@ -45,6 +45,8 @@ function sayAct(event: GameEvent, names: string[], seat: number): string | null 
       return you ? acts.youFlagged : acts.flagged(name);
     case "sat":
       return acts.sat(name);
+    case "piece":
+      return you ? acts.youPiece : acts.piece(name);
     case "left":
       return acts.left(name);
     case "away":

@@ -89,6 +89,10 @@ export class TableClient {
     this.#line.submit((counter) => ({ type: "resume", counter }));
   }
 
+  choosePiece(piece: string): void {
+    this.#line.submit((counter) => ({ type: "piece", counter, piece }));
+  }
+
   leave(): void {
     this.#line.submit((counter) => ({ type: "leave", counter }));
   }

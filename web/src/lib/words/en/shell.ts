@@ -107,6 +107,9 @@ export const shell = {
   passTo: (name: string) => `Pass the screen to ${name}`,
   passText: "The cards are hidden. Hand over the screen before you continue.",
   iAm: (name: string) => `I am ${name}`,
+  /** Above the pieces to choose from. */
+  yourPiece: { volt: "Your robot", voltage: "Your score marker" },
+  pieces: { dynamo: "Dynamo, round", crate: "Crate, square", wedge: "Wedge, triangular", kite: "Kite, a diamond", red: "red", yellow: "yellow" },
   acts: {
     youAsked: { undo: "You asked to undo a move.", draw: "You offered a draw.", pause: "You asked for a pause.", rematch: "You asked for a rematch.", quick_setup: "You asked to lay the remaining cards at random." },
     asked: {
@@ -137,6 +140,8 @@ export const shell = {
     ready: (name: string) => `${name} is ready to continue.`,
     resumed: "The game continues.",
     sat: (name: string) => `${name} sat down.`,
+    youPiece: "You chose another piece.",
+    piece: (name: string) => `${name} chose another piece.`,
     left: (name: string) => `${name} left the seat.`,
     away: (name: string) => `${name} disconnected.`,
     back: (name: string) => `${name} is back.`,

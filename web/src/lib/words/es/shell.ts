@@ -102,6 +102,8 @@ export const shell: Same<typeof en> = {
   passTo: (name) => `Pasa la pantalla a ${name}`,
   passText: "Las cartas están ocultas. Pasa la pantalla antes de continuar.",
   iAm: (name) => `Soy ${name}`,
+  yourPiece: { volt: "Tu robot", voltage: "Tu marcador" },
+  pieces: { dynamo: "Dinamo, redondo", crate: "Caja, cuadrado", wedge: "Cuña, triangular", kite: "Cometa, un rombo", red: "rojo", yellow: "amarillo" },
   acts: {
     youAsked: { undo: "Pediste deshacer una jugada.", draw: "Ofreciste tablas.", pause: "Pediste una pausa.", rematch: "Pediste la revancha.", quick_setup: "Propusiste poner al azar las cartas que faltan." },
     asked: {
@@ -132,6 +134,8 @@ export const shell: Same<typeof en> = {
     ready: (name: string) => `${name} quiere seguir.`,
     resumed: "La partida sigue.",
     sat: (name) => `${name} se sentó.`,
+    youPiece: "Elegiste otra pieza.",
+    piece: (name) => `${name} eligió otra pieza.`,
     left: (name) => `${name} dejó el asiento.`,
     away: (name) => `${name} se desconectó.`,
     back: (name) => `${name} ha vuelto.`,

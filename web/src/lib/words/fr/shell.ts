@@ -103,6 +103,8 @@ export const shell: Same<typeof en> = {
   passTo: (name) => `Passez l’écran à ${name}`,
   passText: "Les cartes sont cachées. Passez l’écran avant de continuer.",
   iAm: (name) => `Je suis ${name}`,
+  yourPiece: { volt: "Votre robot", voltage: "Votre marqueur" },
+  pieces: { dynamo: "Dynamo, rond", crate: "Caisse, carré", wedge: "Coin, triangulaire", kite: "Losange", red: "rouge", yellow: "jaune" },
   acts: {
     youAsked: { undo: "Vous avez demandé à reprendre un coup.", draw: "Vous avez proposé la nulle.", pause: "Vous avez demandé une pause.", rematch: "Vous avez demandé une revanche.", quick_setup: "Vous avez proposé de poser au hasard les cartes qui restent." },
     asked: {
@@ -133,6 +135,8 @@ export const shell: Same<typeof en> = {
     ready: (name: string) => `${name} attend la reprise.`,
     resumed: "La partie reprend.",
     sat: (name) => `${name} a pris place.`,
+    youPiece: "Vous avez choisi une autre pièce.",
+    piece: (name) => `${name} a choisi une autre pièce.`,
     left: (name) => `${name} a quitté son siège.`,
     away: (name) => `${name} n’est plus en ligne.`,
     back: (name) => `${name} est de retour.`,

@@ -123,6 +123,18 @@ shell: _Any = {
     "passTo": (lambda name, *_: _text("Pass the screen to ", name)),
     "passText": "The cards are hidden. Hand over the screen before you continue.",
     "iAm": (lambda name, *_: _text("I am ", name)),
+    "yourPiece": {
+        "volt": "Your robot",
+        "voltage": "Your score marker",
+    },
+    "pieces": {
+        "dynamo": "Dynamo, round",
+        "crate": "Crate, square",
+        "wedge": "Wedge, triangular",
+        "kite": "Kite, a diamond",
+        "red": "red",
+        "yellow": "yellow",
+    },
     "acts": {
         "youAsked": {
             "undo": "You asked to undo a move.",
@@ -165,6 +177,8 @@ shell: _Any = {
         "ready": (lambda name, *_: _text(name, " is ready to continue.")),
         "resumed": "The game continues.",
         "sat": (lambda name, *_: _text(name, " sat down.")),
+        "youPiece": "You chose another piece.",
+        "piece": (lambda name, *_: _text(name, " chose another piece.")),
         "left": (lambda name, *_: _text(name, " left the seat.")),
         "away": (lambda name, *_: _text(name, " disconnected.")),
         "back": (lambda name, *_: _text(name, " is back.")),

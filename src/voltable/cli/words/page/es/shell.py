@@ -123,6 +123,18 @@ shell: _Any = {
     "passTo": (lambda name, *_: _text("Pasa la pantalla a ", name)),
     "passText": "Las cartas están ocultas. Pasa la pantalla antes de continuar.",
     "iAm": (lambda name, *_: _text("Soy ", name)),
+    "yourPiece": {
+        "volt": "Tu robot",
+        "voltage": "Tu marcador",
+    },
+    "pieces": {
+        "dynamo": "Dinamo, redondo",
+        "crate": "Caja, cuadrado",
+        "wedge": "Cuña, triangular",
+        "kite": "Cometa, un rombo",
+        "red": "rojo",
+        "yellow": "amarillo",
+    },
     "acts": {
         "youAsked": {
             "undo": "Pediste deshacer una jugada.",
@@ -165,6 +177,8 @@ shell: _Any = {
         "ready": (lambda name, *_: _text(name, " quiere seguir.")),
         "resumed": "La partida sigue.",
         "sat": (lambda name, *_: _text(name, " se sentó.")),
+        "youPiece": "Elegiste otra pieza.",
+        "piece": (lambda name, *_: _text(name, " eligió otra pieza.")),
         "left": (lambda name, *_: _text(name, " dejó el asiento.")),
         "away": (lambda name, *_: _text(name, " se desconectó.")),
         "back": (lambda name, *_: _text(name, " ha vuelto.")),

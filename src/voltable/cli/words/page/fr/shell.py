@@ -124,6 +124,18 @@ shell: _Any = {
     "passTo": (lambda name, *_: _text("Passez l’écran à ", name)),
     "passText": "Les cartes sont cachées. Passez l’écran avant de continuer.",
     "iAm": (lambda name, *_: _text("Je suis ", name)),
+    "yourPiece": {
+        "volt": "Votre robot",
+        "voltage": "Votre marqueur",
+    },
+    "pieces": {
+        "dynamo": "Dynamo, rond",
+        "crate": "Caisse, carré",
+        "wedge": "Coin, triangulaire",
+        "kite": "Losange",
+        "red": "rouge",
+        "yellow": "jaune",
+    },
     "acts": {
         "youAsked": {
             "undo": "Vous avez demandé à reprendre un coup.",
@@ -166,6 +178,8 @@ shell: _Any = {
         "ready": (lambda name, *_: _text(name, " attend la reprise.")),
         "resumed": "La partie reprend.",
         "sat": (lambda name, *_: _text(name, " a pris place.")),
+        "youPiece": "Vous avez choisi une autre pièce.",
+        "piece": (lambda name, *_: _text(name, " a choisi une autre pièce.")),
         "left": (lambda name, *_: _text(name, " a quitté son siège.")),
         "away": (lambda name, *_: _text(name, " n’est plus en ligne.")),
         "back": (lambda name, *_: _text(name, " est de retour.")),
