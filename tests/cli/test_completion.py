@@ -53,7 +53,7 @@ def completed(folder: Path, *words: str) -> list[str]:
         (["arena", "voltage", "hard", "e"], ["easy", "expert"]),
         (["analyse", "x", "--level", "n"], ["normal"]),
         (["study", "options", "qwitch", "mode", "=", "b"], ["beginner"]),
-        (["rules", "voltage", "V-2"], [f"V-2{digit}" for digit in range(10)]),
+        (["rules", "voltage", "v-2"], [f"V-{number}" for number in range(20, 30)]),
         (["boards", "c"], ["crater"]),
         (["completion", "f"], ["fish"]),
     ],

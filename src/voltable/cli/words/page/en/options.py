@@ -346,10 +346,6 @@ options: _Any = {
             "title": "Countdown",
             "help": "Seconds that are counted down before all begin at the same moment.",
         },
-        "countdown": {
-            "title": "Countdown",
-            "help": "Seconds that are counted down before all begin at the same moment.",
-        },
         "race_pace": {
             "title": "Pace of bots",
             "help": "How long bots take before they take a starting number in VOLT.",

@@ -346,10 +346,6 @@ options: _Any = {
             "title": "Cuenta atrás",
             "help": "Segundos que se cuentan antes de que todos empiecen a la vez.",
         },
-        "countdown": {
-            "title": "Cuenta atrás",
-            "help": "Segundos que se cuentan antes de que todos empiecen a la vez.",
-        },
         "race_pace": {
             "title": "Ritmo de los bots",
             "help": "Cuánto tardan en tomar un número de salida en VOLT.",

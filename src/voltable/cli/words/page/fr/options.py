@@ -346,10 +346,6 @@ options: _Any = {
             "title": "Compte à rebours",
             "help": "Secondes décomptées avant que tous commencent au même instant.",
         },
-        "countdown": {
-            "title": "Compte à rebours",
-            "help": "Secondes décomptées avant que tous commencent au même instant.",
-        },
         "race_pace": {
             "title": "Rythme des bots",
             "help": "Combien de temps les bots attendent avant de prendre un numéro de départ à VOLT.",
