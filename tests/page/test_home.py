@@ -160,3 +160,13 @@ def test_a_finished_game_says_when_with_whom_and_who_won(invite: Invite) -> None
     )
     assert year in own and " won · " in own and "You won" not in own, own
     assert year in other and (" won · " in other or "A draw" in other), other
+
+
+def test_a_game_that_one_has_not_played_tells_its_goal_and_offers_first_steps(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage", ["me", "easy"])
+    ana.page.locator(".hand").wait_for()
+    ana.go("/")
+    ana.page.locator("article:has(#game-qwitch)").get_by_text("Be the first to get rid of all your cards.").wait_for()
+    assert ana.page.locator("article:has(#game-qwitch) a.offer", has_text="First steps").count() == 1
+    assert ana.page.locator("article:has(#game-voltage) .goal").count() == 0, "it was played"
