@@ -1,7 +1,10 @@
 """Playing at once."""
 
+import pytest
 from tests.games.qwitch.positions import GAME, kinds, legal, line, play, position, refused
 
+from voltable.core.errors import IllegalMove
+from voltable.core.events import SPECTATOR
 from voltable.core.rng import Rng
 
 RACE = """
@@ -46,8 +49,9 @@ def test_q_22_two_cards_of_one_instant_are_settled_by_the_order_of_their_arrival
 def test_q_22_there_is_nothing_to_pass_and_only_seats_of_the_table_play() -> None:
     state = position(RACE, mode="advanced")
     assert refused(state, 0, "pass").rule == "Q-22"
-    assert GAME.legal_moves(state, 3) == []
-    assert GAME.legal_moves(state, -1) == []
+    assert GAME.legal_moves(state, SPECTATOR) == []
+    with pytest.raises(IllegalMove, match="there is no seat 3"):
+        GAME.legal_moves(state, 3)
 
 
 def test_q_22_a_refusal_tells_nothing_about_other_hands() -> None:

@@ -125,7 +125,7 @@ def test_v_52_everybody_sees_the_discard_pile(seat: int) -> None:
         discard: p3* b1 p2 b1
     """)
     data = GAME.view_data(GAME.view(state, seat))
-    assert data["discard"] == {"size": 4, "top": "b1"}
+    assert data["discard"] == {"size": 4, "top": "b1", "shows": "all"}
     memory = data["memory"]
     assert isinstance(memory, dict) and memory["discard"] == {"b1": 2, "p2": 1, "p3*": 1}
 
@@ -138,7 +138,7 @@ def test_v_52_the_top_of_the_discards_is_what_came_there_last() -> None:
     """)
     play(state, 0, "fu:o:2")
     assert discards(state) == ["p3", "o2*"]
-    assert GAME.view_data(GAME.view(state, 1))["discard"] == {"size": 2, "top": "o2*"}
+    assert GAME.view_data(GAME.view(state, 1))["discard"] == {"size": 2, "top": "o2*", "shows": "all"}
 
 
 def test_v_52_after_a_reshuffle_there_is_no_discard_to_see() -> None:
@@ -147,7 +147,7 @@ def test_v_52_after_a_reshuffle_there_is_no_discard_to_see() -> None:
         draw: b1
     """)
     play(state, 0, "draw")
-    assert GAME.view_data(GAME.view(state, 1))["discard"] == {"size": 0, "top": None}
+    assert GAME.view_data(GAME.view(state, 1))["discard"] == {"size": 0, "top": None, "shows": "all"}
 
 
 @pytest.mark.parametrize("assignment", ["k4", "k3", "random"])

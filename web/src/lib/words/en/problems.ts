@@ -11,6 +11,7 @@ export const problems = {
     conflict: "Another player was faster.",
     too_large: "That is too large.",
     too_many: "Too many requests. Wait a moment and try again.",
+    too_slow: "The request took too long. Try again.",
     unavailable: "The server is busy. Try again in a moment.",
     failed: "Something went wrong on the server. Nothing was changed.",
     broken: "The server does not answer.",

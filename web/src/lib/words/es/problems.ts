@@ -13,6 +13,7 @@ export const problems: Same<typeof en> = {
     conflict: "Otro jugador fue más rápido.",
     too_large: "Es demasiado grande.",
     too_many: "Demasiadas peticiones. Espera un momento y vuelve a intentarlo.",
+    too_slow: "La petición tardó demasiado. Vuelve a intentarlo.",
     unavailable: "El servidor está ocupado. Inténtalo en un momento.",
     failed: "Hubo un error en el servidor. No cambió nada.",
     broken: "El servidor no responde.",

@@ -13,6 +13,7 @@ export const problems: Same<typeof en> = {
     conflict: "Un autre joueur a été plus rapide.",
     too_large: "C’est trop grand.",
     too_many: "Trop de demandes. Attendez un instant et réessayez.",
+    too_slow: "La demande a pris trop de temps. Réessayez.",
     unavailable: "Le serveur est occupé. Réessayez dans un instant.",
     failed: "Une erreur s’est produite sur le serveur. Rien n’a changé.",
     broken: "Le serveur ne répond pas.",

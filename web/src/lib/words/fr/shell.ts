@@ -157,7 +157,7 @@ export const shell: Same<typeof en> = {
   designedBy: (name) => `un jeu de ${name}`,
   blurbs: {
     voltage: "Dans une centrale oubliée, deux ingénieurs se disputent le courant. Remplissez quatre terminaux de cartes : à plus, le total le plus haut gagne, à moins le plus bas, et piocher un Transformateur inverse un terminal.",
-    voltage_hex: "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
+    voltage_hex: "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
     volt: "Bienvenue dans la ligue des robots. Derrière un paravent, vous donnez trois ordres au vôtre ; puis tous poussent, tirent et tombent dans l’ordre des dés, et plus rien ne les arrête.",
     qwitch: "Les lettres grimpent, les nombres dégringolent, et la carte qui convenait ne convient déjà plus. Un cran au-dessus, au-dessous ou égal : à tour de rôle, ou en course, où la première carte posée compte.",
   },

@@ -137,7 +137,7 @@ export const voltage_hex: Same<typeof en> = {
   trade_rule: "Une ou deux cartes contre une ou deux autres, ou en cadeau",
   trade_offer: "Faire l’offre",
   trade_none: "Choisissez ce que vous donnez et ce que vous voulez.",
-  trade_gift: "Vous ne voulez rien en échange : c’est un cadeau.",
+  trade_gift: "Vous ne voulez rien en échange : c’est un cadeau.",
   offer_gift: "en cadeau",
   offer_gives: (who) => (who.you ? "Vous donnez" : `${who.name} donne`),
   offer_wants: (who) => (who.you ? "Vous voulez" : `${who.name} veut`),

@@ -18,6 +18,7 @@ problems: _Any = {
         "conflict": "Otro jugador fue más rápido.",
         "too_large": "Es demasiado grande.",
         "too_many": "Demasiadas peticiones. Espera un momento y vuelve a intentarlo.",
+        "too_slow": "La petición tardó demasiado. Vuelve a intentarlo.",
         "unavailable": "El servidor está ocupado. Inténtalo en un momento.",
         "failed": "Hubo un error en el servidor. No cambió nada.",
         "broken": "El servidor no responde.",

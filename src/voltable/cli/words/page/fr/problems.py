@@ -18,6 +18,7 @@ problems: _Any = {
         "conflict": "Un autre joueur a été plus rapide.",
         "too_large": "C’est trop grand.",
         "too_many": "Trop de demandes. Attendez un instant et réessayez.",
+        "too_slow": "La demande a pris trop de temps. Réessayez.",
         "unavailable": "Le serveur est occupé. Réessayez dans un instant.",
         "failed": "Une erreur s’est produite sur le serveur. Rien n’a changé.",
         "broken": "Le serveur ne répond pas.",

@@ -140,7 +140,7 @@ voltage_hex: _Any = {
     "trade_rule": "Une ou deux cartes contre une ou deux autres, ou en cadeau",
     "trade_offer": "Faire l’offre",
     "trade_none": "Choisissez ce que vous donnez et ce que vous voulez.",
-    "trade_gift": "Vous ne voulez rien en échange : c’est un cadeau.",
+    "trade_gift": "Vous ne voulez rien en échange : c’est un cadeau.",
     "offer_gift": "en cadeau",
     "offer_gives": (lambda who, *_: ("Vous donnez" if who.you else _text(who.name, " donne"))),
     "offer_wants": (lambda who, *_: ("Vous voulez" if who.you else _text(who.name, " veut"))),
