@@ -42,12 +42,12 @@ def main() -> None:
 
 
 INTRODUCTION: Final = """\
-The share of games that each seat wins when equal bots sit in all of them, with its 95 % confidence interval.
-Starting numbers are dealt at random, since bots that take turns at a prompt would not race fairly. Games that
-nobody has won after 100 rounds and that end in a shared lead are draws. Every board looks the same from all four
-sides, so two seats (opposite) and four seats must be even, and they are. With three one side is empty, and what
-lies near it is nobody's: there the seats differ, most of all between greedy bots on the crater. Written by
-`tools/fairness.py`; the same numbers come out every time.
+The tables show the share of games that each seat wins when the same bot plays all seats, with its 95 % confidence
+interval. Starting numbers are dealt at random, because a race between bots that are asked one after another would not
+be fair. A game without a winner after 100 rounds that ends with a shared lead is a draw. Every board looks the same
+from all four sides, so games with two (opposite) seats and with four must be even, and they are. With three seats one
+side is empty, and no robot starts near the spaces on that side: there the seats differ, most of all between greedy bots
+on the crater. `tools/fairness.py` writes this page; it gives the same numbers every time.
 """
 
 

@@ -1,9 +1,9 @@
-"""How strong the levels are: every step of the ladder in every game and mode, in the arena.
+"""Measure how strong the levels are: arenas of neighbouring levels in every game and mode.
 
     python tools/strength.py FOLDER [--games 400] [--jobs 2] [--only volt2] [--write docs/strength.md]
 
-Every pairing is an arena of its own in FOLDER, which goes on where it was stopped; with --games 0 nothing is played
-and the page is written from what is there.
+Every pairing is a separate arena in FOLDER and continues where it was stopped. With --games 0 no games are played,
+and the page is written from the arenas that exist.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from typing import Any, Final
 
 SEED: Final = 8
 LUCKY: Final = 8
-"""Where luck weighs most, so many times the games."""
+"""Games are multiplied by this number in modes where luck dominates."""
 
 
 @dataclass(frozen=True)
@@ -88,10 +88,11 @@ def play(folder: Path, mode: Mode, pairing: tuple[str, str], games: int, jobs: i
 INTRODUCTION: Final = """\
 # How strong the levels are
 
-Arenas of two bots each (`voltable arena`): all seatings, the same deals for both sides, the first bot's share of the
-games with its 95 % interval (Wilson). Beyond two seats one bot of the first kind sits among many of the second; a fair
-share is then less than a half. Times are for one choice between two or more moves, on two busy cores. Written by
-`tools/strength.py`; `make strength` plays it all again.
+Each row is an arena of two bots (`voltable arena`) in all seatings, with the same deals for both sides. It shows the
+first bot's share of the games with its 95 % interval (Wilson). With more than two seats one bot of the first kind plays
+against several of the second, so the fair share is less than a half. "Shown" means that the whole interval lies above
+the fair share. Times are for one choice between two or more moves, on two busy cores. `tools/strength.py` writes this
+page; `make strength` plays all games again.
 """
 
 
