@@ -1,11 +1,11 @@
-"""An outside bot for Voltable in thirty lines: plays what fits best by a rule of its own. See docs/outside-bots.md."""
+"""An outside bot for Voltable in thirty lines. See docs/outside-bots.md for the protocol."""
 
 import json
 import sys
 
 
 def choose(view: dict, legal: list[str]) -> str:
-    """Any game: play rather than draw or pass, and of the plays the last in the list."""
+    """For any game: play a card rather than draw or pass; take the last such move in the list."""
     plays = [move for move in legal if move not in ("draw", "pass", "done")]
     return plays[-1] if plays else legal[0]
 
