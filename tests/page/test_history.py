@@ -117,6 +117,7 @@ def test_a_device_link_asks_first_and_makes_this_browser_the_same_person_once(in
     other.page.get_by_role("button", name="Use this device").click()
     other.page.get_by_role("button", name="Your name: Ana").wait_for()
     assert "#" not in other.page.url
+    late.expect_trouble(f"answer 404: POST {late.url}/api/me/device/use")
     late.go(link)
     late.page.get_by_role("button", name="Utiliser cet appareil").click()
     late.page.get_by_text("Ce lien ne marche plus").wait_for()
@@ -142,6 +143,7 @@ def test_a_code_leads_to_the_table_from_home_and_from_the_address_bar(invite: In
     ben.page.locator(".hand").wait_for()
     assert ben.page.url.endswith(f"/t/{id}"), "the address goes on when the code has ended"
     eve = invite("Eve")
+    eve.expect_trouble(f"answer 404: GET {eve.url}/api/tables/{code}")
     eve.go("/")
     eve.page.get_by_label("Have a code?").fill(code)
     eve.page.get_by_role("button", name="Join", exact=True).click()
