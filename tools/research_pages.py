@@ -1,9 +1,9 @@
-"""The tables of docs/research: moves, observations and options of every game, written by the code that plays them.
+"""Write the tables of docs/research: moves, observations and options of every game, from the code of the games.
 
     python tools/research_pages.py [--check]
 
-What stands between `<!-- moves -->` and `<!-- end -->` (or observation, options, environments) is replaced; all else is
-written by hand.
+The tool replaces the text between `<!-- moves -->` and `<!-- end -->` (or observation, options, environments); the rest
+of a page is written by hand.
 """
 
 import argparse
@@ -17,38 +17,38 @@ from voltable.core.game import Game
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "research"
 
-# By game: how moves of a sort look, and what they do. Every move belongs to the first sort that it matches.
+# By game: a pattern for each kind of move, and what such moves do. A move belongs to the first kind that it matches.
 SORTS: Final[dict[str, list[tuple[str, str]]]] = {
     "voltage": [
-        (r"[ogbp][123]:(own|opp)", "lay this card on the own side, or the opponent's side, of its terminal"),
+        (r"[ogbp][123]:(own|opp)", "lay this card on your own side, or the opponent's side, of its terminal"),
         (r"by:[ogbp](:[123])?", "lay a Bypass on a terminal; with a number, take that card"),
         (r"fu:[ogbp](:([123]|by|fu))?", "lay a Fuse on a terminal; with a card, remove it"),
         (r"draw", "draw"),
         (r"flip:[ogbp]", "flip the token of a terminal, after a drawn Transformer"),
     ],
     "voltage_hex": [
-        (r"orient:.*", "turn the portal at hand: its out side"),
+        (r"orient:.*", "choose the side to which the placed, flipped or rotated portal opens"),
         (r"draw", "draw a card"),
         (r"pass", "pass"),
-        (r"done", "end looking"),
-        (r"put:.*", "set-up: the card just drawn goes to this space"),
-        (r"flip:.*", "turn up the face-down card there"),
-        (r"look:.*", "look at the face-down card there"),
-        (r"rotate:.*", "begin to turn the own portal there"),
+        (r"done", "stop looking at cards"),
+        (r"put:.*", "set-up: put the card just drawn on this space"),
+        (r"flip:.*", "turn the face-down card on this space face up"),
+        (r"look:.*", "look at the face-down card on this space"),
+        (r"rotate:.*", "rotate your portal on this space (an `orient` move follows)"),
         (r"discard:.*", "put a card of this kind under the pile"),
-        (r"place:.*", "place a card of this kind from the hand there"),
-        (r"accept|decline|withdraw", "answer an offer, or take it back"),
+        (r"place:.*", "place a card of this kind from your hand on this space"),
+        (r"accept|decline|withdraw", "answer an offer, or withdraw your own"),
         (r"offer:.*", "offer cards for others"),
         (r"gift:.*", "offer cards for nothing"),
     ],
     "volt": [
-        (r"1[br].*", "unit I gets this die: colour, number, direction"),
-        (r"2[br].*", "unit II"),
-        (r"3[br].*", "unit III"),
+        (r"1[br].*", "place this die on unit I: colour, number, direction"),
+        (r"2[br].*", "the same for unit II"),
+        (r"3[br].*", "the same for unit III"),
         (r"[123]x", "leave a unit in error"),
         (r"take:.*", "take this starting number"),
-        (r"clear", "take all own dice back, to lay them anew"),
-        (r"start:.*", "enter on this starting space of the own side, counted in reading order"),
+        (r"clear", "take back all your dice, to place them again"),
+        (r"start:.*", "enter on this starting space of your side, counted in reading order"),
     ],
     "qwitch": [
         (r"[a-h][1-8]", "lay this card: letter, then number"),
@@ -72,11 +72,11 @@ def main() -> None:
             if not check:
                 page.write_text(written, encoding="utf-8")
     if check and stale:
-        sys.exit(f"not as the code says: {', '.join(stale)}; run python tools/research_pages.py")
+        sys.exit(f"out of date: {', '.join(stale)}; run python tools/research_pages.py")
 
 
 def fill(text: str, game: Game[Any, Any]) -> str:
-    """The page with its tables written anew."""
+    """Return the page with its tables regenerated."""
     blocks = {
         "environments": environment_table(game),
         "moves": move_table(game),
@@ -99,10 +99,14 @@ def environment_table(game: Game[Any, Any]) -> str:
     if game.key == "qwitch":
         rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a tick (Advanced)"])
     rows.append(
-        ["vector", f'`gymnasium.make_vec("voltable/{game.key}-v{game.version}", num_envs=4096)`', "a decision a game"]
+        [
+            "vector",
+            f'`gymnasium.make_vec("voltable/{game.key}-v{game.version}", num_envs=4096)`',
+            "a decision in each game",
+        ]
     )
     rows.append(["OpenSpiel", f'`pyspiel.load_game("python_voltable_{game.key}")`', "a decision"])
-    return _table(["", "made by", "a step is"], rows)
+    return _table(["API", "constructor", "one step is"], rows)
 
 
 def move_table(game: Game[Any, Any]) -> str:
@@ -125,7 +129,7 @@ def _sort(key: str, text: str) -> tuple[str, str]:
     for pattern, help in SORTS[key]:
         if re.fullmatch(pattern, text):
             return pattern, help
-    raise ValueError(f"{key} has a move {text} that no sort of {__file__} describes")
+    raise ValueError(f"{key} has a move {text} that no pattern of {__file__} describes")
 
 
 def observation_table(game: Game[Any, Any]) -> str:
@@ -137,12 +141,12 @@ def observation_table(game: Game[Any, Any]) -> str:
         rows.append([f"`{field.name}`", str(at), shape, str(field.highest), field.help])
         at += field.size
     sizes = ", ".join(f"{game.observation_size(count):,} with {count} seats" for count in game.seats)
-    return f"Bytes: {sizes}. For {seats} seats:\n\n" + _table(["field", "at", "shape", "up to", "what it is"], rows)
+    return f"Bytes: {sizes}. For {seats} seats:\n\n" + _table(["field", "at", "shape", "maximum", "what it is"], rows)
 
 
 def option_table(game: Game[Any, Any]) -> str:
     rows = [[f"`{option.name}`", option.takes(), f"`{option.default}`", option.help] for option in game.options()]
-    return _table(["option", "takes", "default", "what it decides"], rows)
+    return _table(["option", "values", "default", "what it decides"], rows)
 
 
 def _table(head: list[str], rows: list[list[str]]) -> str:
