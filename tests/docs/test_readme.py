@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from voltable.catalog import GAMES
 from voltable.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,3 +45,14 @@ def test_every_target_of_the_documents_is_in_the_makefile() -> None:
     for page in ROOT.glob("*.md"):
         for target in re.findall(r"`make ([a-z-]+)", page.read_text(encoding="utf-8")):
             assert f"\n{target}:" in makefile, f"{page.name} names make {target}"
+
+
+def test_every_path_of_the_architecture_exists() -> None:
+    """Paths in the table are relative to src/voltable or to the repository."""
+    table = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("## Where do I find")[2]
+    paths = set(re.findall(r"`([\w./<>*-]+(?:\.(?:py|md|toml|ts|svelte)|/))`", table))
+    assert len(paths) > 60
+    for path in paths:
+        for written in (path.replace("<key>", key).replace("<language>", "en").rstrip("/") for key in GAMES):
+            found = [match for base in (ROOT / "src/voltable", ROOT) for match in base.glob(written)]
+            assert found, f"ARCHITECTURE.md names {path}, but there is no {written}"
