@@ -47,14 +47,16 @@ class Qwitch(Game[State, View]):
 
     def options(self) -> list[Option]:
         return [
-            Choice("mode", ["beginner", "advanced"], "beginner", "in turn, or everybody at once in real time"),
+            Choice(
+                "mode", ["beginner", "advanced"], "beginner", "players take turns, or all play at once in real time"
+            ),
             Number(
                 "dealer", 0, MAX_SEATS - 1, 0, "the seat that deals; in the Beginner game the seat to its left begins"
             ),
             Switch(
                 "voluntary_pass",
                 False,
-                "whether a seat may pass though it could play; a whole round of passes then stops play",
+                "whether a seat may pass although it could play; a whole round of passes then stops play",
             ),
             Choice(
                 "step_rule",

@@ -22,7 +22,7 @@ from voltable.games.qwitch.turn import PATIENCE
 
 def fields(seats: int) -> list[Field]:
     return [
-        Field("own_hand", [CARDS], 1, "1 for every card in the own hand, a1 a2 ... h8"),
+        Field("own_hand", [CARDS], 1, "1 for every card in the seat's own hand, a1 a2 ... h8"),
         Field("centre", [CARDS], 1, "1 for every card in the centre pile"),
         Field("top", [CARDS], 1, "1 for the top card of the centre"),
         Field(
@@ -33,9 +33,11 @@ def fields(seats: int) -> list[Field]:
         Field("direction", [SYMBOLS], 1, "the Direction: up, down, equal"),
         Field("directions_left", [SYMBOLS], DIRECTIONS, "Direction cards that lie face down, by symbol"),
         Field("to_move", [seats], 1, "the seat to move; none in the Advanced game"),
-        Field("last", [seats], 1, "the seat that played the top card, or dealt: the next one goes on after a stop"),
+        Field(
+            "last", [seats], 1, "the seat that played the top card, or the dealer: after a stop the next seat continues"
+        ),
         Field("passes", [1], seats, "passes in a row, where passing is free"),
-        Field("idle_stops", [1], PATIENCE, "stops in a row made by such passes"),
+        Field("idle_stops", [1], PATIENCE, "stops in a row caused by such passes"),
         Field("rotations", [1], CARDS, "how often the bottom card came to the top since a card was played"),
         Field("running", [1], 1, "1 until the game is over"),
     ]

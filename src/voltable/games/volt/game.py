@@ -53,15 +53,15 @@ class Volt(Game[State, View]):
 
     def options(self) -> list[Option]:
         return [
-            BoardOption(self.boards, DEFAULT_BOARD, "the arena: a board by its name, or the diagram of another one"),
+            BoardOption(self.boards, DEFAULT_BOARD, "the arena: the name of a board, or the diagram of your own"),
             Choice(
                 "start_numbers",
                 MODES,
                 "race",
-                "taken by whoever has finished a program, dealt at random, or passed on by one seat each round",
+                "taken in a race after programming, dealt at random, or passed on by one seat each round",
             ),
             Switch(
-                "change_dice", False, "whether dice may be laid anew until their operator has taken a starting number"
+                "change_dice", False, "whether a player may change the dice until taking a starting number"
             ).at_tables(True),
             Number("vp_per_number", 1, MOST_VP_PER_NUMBER, DEFAULT_VP_PER_NUMBER, "VP tokens of each number 1 to 6"),
             Number("target_vp", 1, 9, DEFAULT_TARGET, "victory points that win the game"),
@@ -71,7 +71,7 @@ class Volt(Game[State, View]):
                 0,
                 1000,
                 DEFAULT_MAX_ROUNDS,
-                "rounds after which most VP win; 0 for no limit",
+                "rounds after which the most VP win; 0 for no limit",
             ).at_tables(0),
             Switch("strict_supply", False, "whether a kill gives no VP when the supply of tokens is empty"),
             Switch("kill_token_from_mix", True, "whether a kill is paid with one of the numbered tokens"),

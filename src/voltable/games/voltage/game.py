@@ -43,13 +43,13 @@ class Voltage(Game[State, View]):
                 ["k4", "k3", "random"],
                 "k4",
                 "which fronts have the 18 Transformer backs: 4 of each colour and 1 of each special, "
-                "3 of each colour and 3 of each special, or dealt anew in every game",
+                "3 of each colour and 3 of each special, or a random selection in every game",
             ),
             Choice(
                 "special_effect",
                 ["optional", "mandatory_if_possible"],
                 "optional",
-                "whether Bypass and Fuse may be played without effect though there is a card to take or remove",
+                "whether Bypass and Fuse may be played without effect although there is a card to take or remove",
             ),
             Signs(
                 "initial_polarity",
@@ -62,14 +62,14 @@ class Voltage(Game[State, View]):
                 "discard_visibility",
                 ["edition", *SHOWN],
                 "edition",
-                "how much of the discard pile the screen shows (everybody saw the cards go there); "
-                "as the edition has it, the one of 2017 all of it and the older one its top card",
+                "how much of the discard pile the screen shows (all its cards were public): as in the chosen edition "
+                "(2017: all cards, older: the top card), all cards, the top card, or only their number",
             ),
             Choice(
                 "edition",
                 ["2017", "older"],
                 "2017",
-                "whose names, pictures and habits to use; the rules of play are the same",
+                "the edition whose names, pictures and conventions are used; the rules of play are the same",
             ),
         ]
 

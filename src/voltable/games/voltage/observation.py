@@ -66,13 +66,16 @@ def fields() -> list[Field]:
         Field(
             "own_hand", [FACES, 2], COPIES, "own cards by face (o1 o2 o3 g1 ... p3 by fu) and back (plain, Transformer)"
         ),
-        Field("own_known", [FACES], COPIES, "own cards by face that the other player knows of, having counted"),
+        Field("own_known", [FACES], COPIES, "own cards by face that the other player knows from card counting"),
         Field(
-            "their_known", [FACES], COPIES, "the other's cards by face as far as counting tells: kept since a reshuffle"
+            "their_known", [FACES], COPIES, "the other's cards by face known from card counting: kept since a reshuffle"
         ),
         Field("their_backs", [2, 2], HAND_LIMIT, "the other's cards: drawn since the last reshuffle or kept, by back"),
         Field(
-            "unseen", [FACES, 2], COPIES, "cards by face and back in the draw pile or in the other's hand since drawn"
+            "unseen",
+            [FACES, 2],
+            COPIES,
+            "cards by face and back in the draw pile, or drawn by the other since the reshuffle",
         ),
         Field(
             "pile",
@@ -87,7 +90,7 @@ def fields() -> list[Field]:
         Field("sets", [SEATS], 7, "sets won: own, the other's"),
         Field("first_half", [COLOURS + 2], 1, "this turn's first half: played on o, g, b, p; none yet; drew"),
         Field("flip_due", [1], 1, "1 while the seat to move must flip a token"),
-        Field("own_turn", [1], 1, "1 where it is the own turn and the game runs"),
+        Field("own_turn", [1], 1, "1 if it is the seat's turn and the game is not over"),
     ]
 
 

@@ -76,7 +76,7 @@ class VoltageHex(Game[State, View]):
                 "rotate_rule",
                 ["obscured", "anytime"],
                 "obscured",
-                "when an own portal may be rotated: only if its out side is obscured, or always",
+                "when players may rotate their own portals: only if the out side is obscured, or always",
             ),
             Choice(
                 "flip_orientation",
@@ -88,7 +88,7 @@ class VoltageHex(Game[State, View]):
                 "claim_rule",
                 ["owner", "active_only"],
                 "owner",
-                "when a path is completed: as soon as it is there, whoever's move it was; or only in its owner's turn",
+                "when a path is completed: at once, also on the rival's move; or only in its owner's turn",
             ),
             Choice(
                 "shared_cards",
@@ -98,7 +98,9 @@ class VoltageHex(Game[State, View]):
                 "or those on any route of yours",
             ),
             Switch(
-                "discard_all_foreign", False, "whether portals of the other colour are all discarded, even beyond three"
+                "discard_all_foreign",
+                False,
+                "whether all portals of the other colour are discarded, even more than three",
             ),
             Switch("final_discard", False, "whether cards are discarded even after the path that ends the game"),
             Number(
@@ -116,7 +118,7 @@ class VoltageHex(Game[State, View]):
                 "peek_memory",
                 ["keep", "brief"],
                 "keep",
-                "how long the screen shows a card you have peeked at: as long as you may know it, or a moment",
+                "how long the screen shows a card you have peeked at: as long as you may know it, or for a moment",
             ),
         ]
 
