@@ -189,3 +189,25 @@ def test_the_menu_shows_no_act_that_would_be_refused(invite: Invite) -> None:
                 assert ana.standing is not None and shown == (act in ana.standing["acts"]), (game, rival, act)
             has_draw = game != "voltage" and rival == "open"
             assert (menu.get_by_role("button", name="Offer a draw").count() == 1) == has_draw, (game, rival)
+
+
+def test_a_log_that_is_closed_while_it_scrolls_leaves_no_error(invite: Invite) -> None:
+    """The browser tells of scrolling a moment later: the log may be gone by then."""
+    ana = invite("Ana", size=(1440, 520))
+    ana.open_table("voltage", ["me", "easy"])
+    while ana.number < 14:
+        ana.until(lambda: ana.legal, "a turn")
+        ana.move(make, ana.legal[0])
+        ana.hurry()
+    ana.page.get_by_role("tab", name="Log").click()
+    log = ana.page.locator("ol.log")
+    log.evaluate(
+        """(log) => {
+            window.told = 0;
+            log.addEventListener("scroll", () => (window.told += 1));
+            log.scrollTop = log.scrollTop > 0 ? 0 : 1;
+            document.getElementById("tab-rules").click();
+        }"""
+    )
+    ana.page.wait_for_function("window.told")
+    log.wait_for(state="detached")
