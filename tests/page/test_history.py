@@ -1,7 +1,7 @@
 """The page's addresses: links, back and forward, codes and device links. Every request asks for what is there."""
 
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, Route
 from tests.page.conftest import Invite
 from tests.page.harness import Person
 
@@ -149,3 +149,38 @@ def test_a_code_leads_to_the_table_from_home_and_from_the_address_bar(invite: In
     eve.page.get_by_role("button", name="Join", exact=True).click()
     eve.page.get_by_text("No table is waiting under this code").wait_for()
     assert eve.page.url.rstrip("/") == eve.url
+
+
+@pytest.mark.parametrize("where", ["a table", "a code", "a replay"])
+def test_an_answer_that_comes_after_a_page_was_left_begins_nothing(invite: Invite, where: str) -> None:
+    ana = invite("Ana")
+    record = over(ana)
+    table = ana.context.request.post("/api/tables", data={"game": "qwitch", "seats": ["me", "open"]}).json()
+    path, asked = {
+        "a table": (f"/t/{table['id']}", f"**/api/tables/{table['id']}"),
+        "a code": (f"/t/{table['code']}", f"**/api/tables/{table['code']}"),
+        "a replay": (f"/r/{record}", f"**/api/records/{record}/**"),
+    }[where]
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ana.page.route(asked, hold)
+    ana.go("/")
+    ana.page.locator("section.games").wait_for()
+    watch = Watch(ana)
+    lines: list[str] = []
+    ana.page.on("websocket", lambda socket: lines.append(socket.url))
+    ana.page.evaluate(FOLLOW, path)
+    ana.until(lambda: held, "the question")
+    ana.page.evaluate(FOLLOW, "/rules/voltage")
+    ana.page.locator("h1").wait_for()
+    watch.asked.clear()
+    with ana.page.expect_event("requestfinished", lambda request: request.url == held[0].request.url):
+        held[0].continue_()
+    ana.page.wait_for_load_state("networkidle")
+    ana.page.evaluate("new Promise((done) => setTimeout(done))")
+    assert ana.page.url.endswith("/rules/voltage"), "whoever went on stays there"
+    assert not lines, "no line is opened to a table that nobody looks at"
+    assert not [url for url in watch.asked if "/analysis" in url], "nothing is asked about a game that nobody looks at"
