@@ -112,10 +112,11 @@ export class Line {
     clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
-    }
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    // Browsers warn of a line that is closed before it is open.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   #listen(): void {
