@@ -5,8 +5,8 @@ import sys
 
 
 def choose(view: dict, legal: list[str]) -> str:
-    """For any game: play a card rather than draw or pass; take the last such move in the list."""
-    plays = [move for move in legal if move not in ("draw", "pass", "done")]
+    """For any game: play a card rather than draw, pass or clear; take the last such move in the list."""
+    plays = [move for move in legal if move not in ("draw", "pass", "done", "clear")]
     return plays[-1] if plays else legal[0]
 
 

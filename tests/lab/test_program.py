@@ -125,7 +125,9 @@ def test_a_bot_says_which_program_it_asks() -> None:
     bot.program.end(1.0)
 
 
-@pytest.mark.parametrize(("name", "message"), [("cmd:", "is named by its command line"), ("cmd:'x", "no command line")])
+@pytest.mark.parametrize(
+    ("name", "message"), [("cmd:", "is named by its command line"), ("cmd:'x", "is not a command line")]
+)
 def test_a_command_that_is_none_is_refused(name: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         check_contestant(name)

@@ -129,10 +129,12 @@ class RoundEnv(TogetherEnv):
 
 
 def _stage(text: str) -> int:
-    """What a move of this text answers."""
+    """What a move of this text answers; `clear` answers nothing, and an action has no use for it."""
     if text.startswith("start:"):
         return _START
-    return _TAKE if text.startswith("take:") else int(text[0])
+    if text.startswith("take:"):
+        return _TAKE
+    return int(text[0]) if text[0].isdigit() else _NOT_ASKED
 
 
 def _one(size: int, place: int) -> Part:

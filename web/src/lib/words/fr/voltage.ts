@@ -57,7 +57,7 @@ export const voltage: Same<typeof en> = {
   cancel: "Reposer",
   turnsToken: (colour, plus) => `Inverser ${colour} : ${plus ? "plus" : "moins"}`,
   othersFirst: (name) => `${name} choisit.`,
-  othersFlip: (name, term) => `${name} a pioché un ${term} et doit inverser un jeton.`,
+  othersFlip: (name, term) => `${name} a pioché un ${term} et inverse un jeton.`,
   over: "La partie est finie.",
   playOn: (card, side, colour) => `${card}, ${side}, ${colour}`,
   put: (who, you, card, side) => `${who} ${you ? "avez" : "a"} joué ${card} ${side}.`,

@@ -78,7 +78,7 @@ voltage: _Any = {
     "cancel": "Reposer",
     "turnsToken": (lambda colour, plus, *_: _text("Inverser ", colour, " : ", ("plus" if plus else "moins"))),
     "othersFirst": (lambda name, *_: _text(name, " choisit.")),
-    "othersFlip": (lambda name, term, *_: _text(name, " a pioché un ", term, " et doit inverser un jeton.")),
+    "othersFlip": (lambda name, term, *_: _text(name, " a pioché un ", term, " et inverse un jeton.")),
     "over": "La partie est finie.",
     "playOn": (lambda card, side, colour, *_: _text(card, ", ", side, ", ", colour)),
     "put": (lambda who, you, card, side, *_: _text(who, " ", ("avez" if you else "a"), " joué ", card, " ", side, ".")),
