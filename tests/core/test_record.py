@@ -204,3 +204,28 @@ def test_a_record_names_its_generator_where_it_is_not_the_fast_one() -> None:
 def test_a_record_of_an_unknown_generator_is_refused() -> None:
     with pytest.raises(InvalidRecord, match=r"line 1: the field generator: .*'dice'"):
         parse_record(header(generator="dice"))
+
+
+@pytest.mark.parametrize("before", [0, 4])
+def test_a_game_that_was_dealt_anew_is_replayed_so_and_can_be_saved(before: int) -> None:
+    record = Record("pennies", 1, {}, 2, 9)
+    record.lines = played().lines[:before]
+    record.before = before
+    record.redeal = sealed_seed(77)
+    again = parse_record(record.to_text())
+    assert again.redeal == record.redeal
+    game = Pennies({})
+    plain = Record("pennies", 1, {}, 2, 9)
+    plain.lines = record.lines
+    anew, as_before = ([game.clone(step.state) for step in replay_with(game, each)] for each in (again, plain))
+    assert anew[-1].scores == as_before[-1].scores, "what everybody saw stays"
+    assert anew[-1].rng.to_text() != as_before[-1].rng.to_text(), "what is still hidden does not"
+
+
+def test_a_new_deal_is_a_seed_of_128_bits() -> None:
+    with pytest.raises(InvalidRecord, match="the field redeal is below"):
+        parse_record(header(redeal=2**128))
+
+
+def test_a_game_has_no_pieces_to_choose_unless_it_says_so() -> None:
+    assert Pennies({}).pieces() == []

@@ -123,3 +123,17 @@ def test_ra_26_the_rounds_left_are_counted_down_and_have_a_ceiling() -> None:
     assert observed(volt(max_rounds=9), volt(max_rounds=9).start(2, 1), 0)["rounds_left"] == [8]
     assert observed(volt(max_rounds=0), volt(max_rounds=0).start(2, 1), 0)["rounds_left"] == [250]
     assert observed(volt(max_rounds=1000), volt(max_rounds=1000).start(2, 1), 0)["rounds_left"] == [250]
+
+
+def test_r_23_the_mask_offers_clear_until_a_number_is_taken_where_dice_may_be_changed() -> None:
+    game = volt(change_dice=True)
+    state = programming("A: program b1n\nB:\nC: program b1n b1n r1n", change_dice=True)
+    for seat in (0, 1, 2):
+        assert sorted(masked(game, state, seat)) == sorted(
+            game.move_text(move) for move in game.legal_moves(state, seat)
+        )
+    assert [("clear" in masked(game, state, seat)) for seat in (0, 1, 2)] == [True, False, True]
+
+
+def test_r_02_players_choose_among_the_four_robots() -> None:
+    assert len(GAME.pieces()) == len(set(GAME.pieces())) == 4

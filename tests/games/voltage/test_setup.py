@@ -62,3 +62,7 @@ def test_v_08_otherwise_chance_decides_who_begins() -> None:
 
 def test_v_08_whoever_begins_has_the_first_turn() -> None:
     assert turn(Voltage({"first_player": "1"}).start(2, seed=1)) == "1, seat 1"
+
+
+def test_v_05_players_choose_between_two_score_markers() -> None:
+    assert len(GAME.pieces()) == len(set(GAME.pieces())) == 2

@@ -63,6 +63,8 @@ def test_the_language_is_as_large_as_the_table_needs() -> None:
         ("turn: 9, seat 0, look h9", "expected a cell a1 to g7"),
         ("turn: 9, seat 0, look a1\n1: t ? ? ? ? ? ?", "only face-down cards are looked at, not a1"),
         ("turn: 9, seat 0, orient a1", "no open portal at a1"),
+        ("turn: 9, seat 0, orient a1 not up", "expected a direction e, ne, nw, w, sw, se, not 'up'"),
+        ("offered: 1", "how many offers each of the two seats has made"),
         ("turn: 9, seat 0, offer t by 0", "expected `offer CARDS for CARDS by SEAT`"),
         ("sure 0: p1", r"counts or knowledge disagree \[H-35\]"),
         ("1: p0>e t p0>w ? ? ? ?", r"the path a1 b1 c1 is complete.*\[H-23\]"),

@@ -45,6 +45,14 @@ def test_h_16_portals_that_may_be_rotated_are_marked_by_owner() -> None:
     assert "a3" in marked(own["rotatable"][CELLS:], SIDE)
 
 
+def test_h_16_the_side_that_a_rotated_portal_had_is_observed() -> None:
+    state = position(board("b3=p0>w a3=p1>e"))
+    play(state, "rotate:b3")
+    west = observed(GAME, state, 0)["out"][3 * CELLS : 4 * CELLS]
+    assert marked(west, SIDE) == ["b3"]
+    assert "orient:w" not in legal(state)
+
+
 def test_a_seat_observes_its_hand_and_what_the_other_is_sure_of_in_it() -> None:
     state = position(board("c3=(p1)", hand_1="t"))
     play(state, "look:c3", "done", "place:t:c3")
