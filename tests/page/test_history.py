@@ -184,3 +184,25 @@ def test_an_answer_that_comes_after_a_page_was_left_begins_nothing(invite: Invit
     assert ana.page.url.endswith("/rules/voltage"), "whoever went on stays there"
     assert not lines, "no line is opened to a table that nobody looks at"
     assert not [url for url in watch.asked if "/analysis" in url], "nothing is asked about a game that nobody looks at"
+
+
+def test_a_replay_that_is_left_before_its_dialog_comes_leaves_no_error(invite: Invite) -> None:
+    ana = invite("Ana")
+    record = over(ana)
+    ana.go(f"/r/{record}?step=0")
+    ana.page.locator(".stage").wait_for()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ana.page.route("**/api/games", hold)
+    ana.page.get_by_role("button", name="Play on").first.click()
+    ana.until(lambda: held, "the question for the bots")
+    ana.page.evaluate(FOLLOW, "/rules/voltage")
+    ana.page.locator(".stage").wait_for(state="detached")
+    with ana.page.expect_event("requestfinished", lambda request: request.url == held[0].request.url):
+        held[0].continue_()
+    ana.page.wait_for_load_state("networkidle")
+    ana.page.evaluate("new Promise((done) => setTimeout(done))")
+    assert ana.page.locator("dialog[open]").count() == 0
