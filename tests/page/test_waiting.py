@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import Route
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, obstacles
 from tests.page.qr_reader import read_qr
@@ -89,3 +90,24 @@ def test_the_waiting_room_fits_and_has_no_obstacles(invite: Invite, size: tuple[
     ana.page.get_by_role("button", name="Add a bot").wait_for()
     assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert obstacles(ana) == []
+
+
+def test_a_game_that_begins_while_the_waiting_room_loads_leaves_no_warning(invite: Invite) -> None:
+    """The list of bots for the free seats comes when there is no free seat any more."""
+    ana, ben = invite("Ana"), invite("Ben")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ana.page.route("**/api/games", hold)
+    id = ana.open_table("voltage", ["me", "open"])
+    ana.page.locator(".room").wait_for()
+    ana.until(lambda: held, "the question for the bots")
+    assert ben.context.request.post(f"/api/tables/{id}/join", data={"seat": 1}).ok
+    ana.page.locator(".hand").wait_for()
+    with ana.page.expect_event("requestfinished", lambda request: request.url == held[0].request.url):
+        for route in held:
+            route.continue_()
+    ana.page.unroute("**/api/games", hold)
+    ana.page.evaluate("new Promise((done) => setTimeout(done))")
