@@ -45,8 +45,9 @@ def test_a_legal_move_that_the_step_is_not_about_comes_back(invite: Invite) -> N
     opened(ana, "voltage", "play")
     ana.page.keyboard.press("d")
     ana.page.locator(".status.bad", has_text="this step is about another one").wait_for()
+    laid = ana.page.locator(".well.mine .card").count()
     make(ana, "o3:own")
-    ana.until(lambda: ana.page.locator(".well.mine .card").count(), "the card to lie there")
+    ana.until(lambda: ana.page.locator(".well.mine .card").count() > laid, "the card to lie there")
     ana.page.keyboard.press("d")
     is_done(ana, "voltage", "play")
 
