@@ -36,7 +36,7 @@ def test_giving_up_is_asked_once_more_and_ends_a_game_of_two(tmp_path: Path) -> 
     assert "Greedy won." in done.out and "Replay it" in done.out
     assert acts(path) == ["resign"]
     assert "game is over" in run(tmp_path, "play", "--resume", "game.jsonl").err
-    assert "gives up" in run(tmp_path, "replay", "game.jsonl", "--plain").out
+    assert "resign" in run(tmp_path, "replay", "game.jsonl", "--plain").out
 
 
 def test_at_a_table_of_three_a_bot_plays_on_for_whoever_gave_up(tmp_path: Path) -> None:

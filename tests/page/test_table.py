@@ -123,7 +123,7 @@ def test_somebody_who_is_gone_is_shown_and_comes_back(invite: Invite) -> None:
 
 
 def test_what_happened_while_one_looked_away_is_shown_again(invite: Invite) -> None:
-    ana = invite("Ana", speed="fast")
+    ana = invite("Ana")
     ana.open_table("voltage", ["me", "random"], {"first_player": "0"})
     ana.page.locator(".hand button.can").first.wait_for()
     while ana.standing is not None and ana.standing["view"]["turn"] < 3:

@@ -166,6 +166,7 @@ def trade(bo: Person, ana: Person) -> None:
 def refused_where_a_card_lies_open(bo: Person) -> None:
     """H-13: an open card stays where it is; the refusal says so and shakes the cell."""
     assert bo.standing is not None
+    bo.hurry()  # a cell that is closed while something is shown stays closed for that press
     card(bo, bo.standing["view"]["players"][1]["hand"][0]).click()
     before = bo.number
     cell(bo, "a1").click(force=True)

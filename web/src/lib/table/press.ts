@@ -51,6 +51,7 @@ export class Presses {
   down(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
     this.#last = "press";
+    this.#key = null; // The same key after a press is no double press.
     const before = this.#press;
     const target = (event.target as Element).closest<HTMLElement | SVGElement>(PRESSABLE);
     const again = before !== null && event.timeStamp - before.at < DOUBLE && Math.hypot(event.clientX - before.x, event.clientY - before.y) < NEAR;
