@@ -39,7 +39,9 @@ test: $(VENV)/tools ## set up, then all tests on both builds
 
 test-compiled: $(VENV)/developer
 	@echo "tests, compiled build"
-	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'not ray'
+	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'not ray' $(if $(RERUN),|| \
+		{ echo "NOT STEADY: the tests that failed run once more"; \
+		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m 'not ray'; })
 
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/tools
