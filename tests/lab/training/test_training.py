@@ -120,5 +120,5 @@ def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
         open_folder(tmp_path / "a", replace(PLAN, games=9))
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "letter.txt").write_text("dear")
-    with pytest.raises(FolderError, match="holds other things"):
+    with pytest.raises(FolderError, match="holds other files"):
         open_folder(tmp_path / "b", PLAN)
