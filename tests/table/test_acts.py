@@ -6,7 +6,7 @@ from tests.table.tables import advanced, first_move, new_table, play_on
 from voltable.core.errors import IllegalMove, InvalidOption, Refused
 from voltable.core.events import SPECTATOR
 from voltable.core.options import Value
-from voltable.table.acts import ACTS, command_of, possible_acts
+from voltable.table.acts import AFTER, BEFORE, DURING, PAUSED, command_of, possible_acts
 from voltable.table.commands import Answer, Ask, Away, Back, Command, Leave, Move, Next, Resign, Resume, Sit
 from voltable.table.player import nobody, person
 from voltable.table.question import DRAW, PAUSE, REMATCH
@@ -418,7 +418,7 @@ def test_an_act_is_listed_exactly_where_it_is_allowed(game: str, players: str, t
     def check() -> None:
         for seat in range(table.seats):
             listed = possible_acts(table, seat)
-            for act in ACTS:
+            for act in {*BEFORE, *DURING, *PAUSED, *AFTER}:
                 if act in listed:
                     table.propose(command_of(seat, act), 100.0)
                 else:

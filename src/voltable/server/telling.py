@@ -8,6 +8,7 @@ from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.acts import possible_acts
 from voltable.table.player import EMPTY, MACHINE, bot_name
+from voltable.table.question import QUICK_SETUP
 from voltable.table.table import Notice, Table
 
 Data = dict[str, Any]
@@ -27,7 +28,7 @@ def status(table: Table) -> str:
 
 def standing(table: Table, seat: Seat, now: float) -> Data:
     """How things stand for this seat, or for SPECTATOR."""
-    game, view = table.game, table.view(seat)
+    game, view, acts = table.game, table.view(seat), possible_acts(table, seat)
     return {
         "number": table.number,
         "status": status(table),
@@ -40,9 +41,9 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
         ],
-        "acts": [] if seat == SPECTATOR else possible_acts(table, seat),
+        "acts": acts,
         "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
-        "may_quick_setup": seat != SPECTATOR and table.may_ask_quick_setup(seat),
+        "may_quick_setup": QUICK_SETUP in acts,
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
     }
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from voltable.core.errors import Refused
+from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table import door
 from voltable.table.commands import Ask, Command, Leave, Resign, Resume
@@ -11,20 +11,38 @@ from voltable.table.question import DRAW, PAUSE, QUICK_SETUP, REMATCH, UNDO
 if TYPE_CHECKING:
     from voltable.table.table import Table
 
-ACTS: Final = [QUICK_SETUP, UNDO, DRAW, PAUSE, "resume", "resign", REMATCH, "leave"]
+BEFORE: Final = ["leave"]
+DURING: Final = [QUICK_SETUP, UNDO, DRAW, PAUSE, "resign"]
+PAUSED: Final = [DRAW, "resume", "resign"]
+AFTER: Final = [REMATCH]
 
 
 def possible_acts(table: "Table", seat: Seat) -> list[str]:
     """Return the acts that this seat may do now, in the order in which a menu shows them."""
-    return [act for act in ACTS if is_possible(table, seat, act)]
+    if seat == SPECTATOR:
+        return []
+    return [act for act in acts_of_this_phase(table) if is_possible(table, seat, act)]
+
+
+def acts_of_this_phase(table: "Table") -> list[str]:
+    """Return what the door does not refuse to everybody now."""
+    if not table.has_begun:
+        return BEFORE
+    if table.is_over:
+        return AFTER
+    if table.is_paused:
+        return PAUSED
+    return DURING if table.quick_setup_open else DURING[1:]
 
 
 def is_possible(table: "Table", seat: Seat, act: str) -> bool:
-    try:
-        door.check(table, command_of(seat, act))
-    except Refused:
-        return False
-    return True
+    if act == "resume":
+        return door.why_not_resume(table, seat) is None
+    if act == "resign":
+        return door.why_not_resign(table, seat) is None
+    if act == "leave":
+        return door.why_not_leave(table, seat) is None
+    return door.why_not_ask(table, seat, act) is None
 
 
 def command_of(seat: Seat, act: str) -> Command:

@@ -28,22 +28,17 @@ def check(table: "Table", command: c.Command) -> Checked:
         case c.Answer():
             return check_answer(table, command)
         case c.Resign(seat):
-            check_person(table, seat)
-            check_running(table)
+            refuse(why_not_resign(table, seat))
             return "resign", seat, {}
         case c.Resume(seat):
-            check_person(table, seat)
-            if not table.is_paused or table.is_over:
-                raise Refused("pause", "the game is not paused")
+            refuse(why_not_resume(table, seat))
             return "resume", seat, {}
         case c.ChoosePiece():
             return check_piece(table, command)
         case c.Sit():
             return check_sit(table, command)
         case c.Leave(seat):
-            check_seat(table, seat)
-            if table.has_begun or table.players[seat].kind == EMPTY:
-                raise Refused("seat", "a seat can be left only before the game begins; later one resigns")
+            refuse(why_not_leave(table, seat))
             return "leave", seat, {}
         case c.Away(seat):
             check_person(table, seat)
@@ -68,6 +63,22 @@ def check(table: "Table", command: c.Command) -> Checked:
             return "next", NOBODY, {"table": name}
 
 
+def why_not_resign(table: "Table", seat: Seat) -> Refused | None:
+    return why_no_person(table, seat) or why_not_running(table)
+
+
+def why_not_resume(table: "Table", seat: Seat) -> Refused | None:
+    is_paused = table.is_paused and not table.is_over
+    return why_no_person(table, seat) or (None if is_paused else Refused("pause", "the game is not paused"))
+
+
+def why_not_leave(table: "Table", seat: Seat) -> Refused | None:
+    check_seat(table, seat)
+    if table.has_begun or table.players[seat].kind == EMPTY:
+        return Refused("seat", "a seat can be left only before the game begins; later one resigns")
+    return None
+
+
 def check_move(table: "Table", command: c.Move) -> Checked:
     check_seat(table, command.seat)
     check_still_in(table, command)
@@ -87,41 +98,51 @@ def check_still_in(table: "Table", command: c.Move) -> None:
 
 
 def check_ask(table: "Table", command: c.Ask) -> Checked:
-    seat, what = command.seat, command.what
+    refuse(why_not_ask(table, command.seat, command.what))
+    return "ask", command.seat, {"what": command.what}
+
+
+def why_not_ask(table: "Table", seat: Seat, what: str) -> Refused | None:
+    """Why this seat may not ask for this now. The reason is returned, not raised: every notice lists what is open."""
     if what not in WHATS:
-        raise Refused("what", f"one can ask for {', '.join(WHATS)}, not {what!r}")
+        return Refused("what", f"one can ask for {', '.join(WHATS)}, not {what!r}")
     if what in table.questions:
-        raise Refused(what, "this is being asked already")
+        return Refused(what, "this is being asked already")
     if what == REMATCH:
-        check_seat(table, seat)
-        if not table.is_over or table.rematch_agreed or table.players[seat].kind != PERSON:
-            raise Refused(REMATCH, "a rematch is asked for once, by a player, when the game is over")
-        return "ask", seat, {"what": what}
-    check_person(table, seat)
+        return why_no_rematch(table, seat)
+    if (reason := why_no_person(table, seat) or why_not_running(table)) is not None:
+        return reason
     if what in table.denied and table.denied[what] == table.moves:
-        raise Refused(what, "the answer was no; ask again after the next move")
+        return Refused(what, "the answer was no; ask again after the next move")
+    if what == DRAW:
+        return why_no_draw(table)
+    if table.is_paused:
+        return Refused("pause", "the game is paused")
     if what == UNDO:
         if table.terms.undo == "never":
-            raise Refused(UNDO, "at this table nothing is taken back")
-        check_on(table)
-        if not table.may_undo(seat):
-            raise Refused(UNDO, NO_UNDO)
-    elif what == DRAW:
-        check_running(table)
-        if not table.terms.draws or not table.game.draws:
-            raise Refused(DRAW, f"{table.game.title} has no draw by agreement at this table")
-        if any(table.bot_in(other) is not None and other not in table.gave_up for other in range(table.seats)):
-            raise Refused(DRAW, "a bot plays on: it agrees on nothing")
-    elif what == QUICK_SETUP:
-        check_on(table)
-        if not table.quick_setup_open:
-            raise Refused(QUICK_SETUP, f"{table.game.title} has no set-up that could be finished at random now")
-    else:
-        assert what == PAUSE
-        check_on(table)
-        if not table.terms.pause:
-            raise Refused(PAUSE, "at this table the game is not paused")
-    return "ask", seat, {"what": what}
+            return Refused(UNDO, "at this table nothing is taken back")
+        return None if table.may_undo(seat) else Refused(UNDO, NO_UNDO)
+    if what == QUICK_SETUP:
+        title = table.game.title
+        reason = Refused(QUICK_SETUP, f"{title} has no set-up that could be finished at random now")
+        return None if table.quick_setup_open else reason
+    assert what == PAUSE
+    return None if table.terms.pause else Refused(PAUSE, "at this table the game is not paused")
+
+
+def why_no_rematch(table: "Table", seat: Seat) -> Refused | None:
+    check_seat(table, seat)
+    if not table.is_over or table.rematch_agreed or table.players[seat].kind != PERSON:
+        return Refused(REMATCH, "a rematch is asked for once, by a player, when the game is over")
+    return None
+
+
+def why_no_draw(table: "Table") -> Refused | None:
+    if not table.terms.draws or not table.game.draws:
+        return Refused(DRAW, f"{table.game.title} has no draw by agreement at this table")
+    if any(table.bot_in(other) is not None and other not in table.gave_up for other in range(table.seats)):
+        return Refused(DRAW, "a bot plays on: it agrees on nothing")
+    return None
 
 
 def check_answer(table: "Table", command: c.Answer) -> Checked:
@@ -167,20 +188,33 @@ def check_seat(table: "Table", seat: Seat) -> None:
 
 
 def check_person(table: "Table", seat: Seat) -> None:
+    refuse(why_no_person(table, seat))
+
+
+def why_no_person(table: "Table", seat: Seat) -> Refused | None:
     """Is this the seat of a person who is still in the game?"""
     check_seat(table, seat)
     if table.players[seat].kind != PERSON or seat in table.gave_up:
-        raise Refused("seat", f"nobody in seat {seat} can ask for this")
+        return Refused("seat", f"nobody in seat {seat} can ask for this")
+    return None
 
 
 def check_running(table: "Table") -> None:
+    refuse(why_not_running(table))
+
+
+def why_not_running(table: "Table") -> Refused | None:
     if not table.has_begun:
-        raise Refused("seat", "the game begins when every seat is taken")
-    if table.is_over:
-        raise Refused("over", "the game is over")
+        return Refused("seat", "the game begins when every seat is taken")
+    return Refused("over", "the game is over") if table.is_over else None
 
 
 def check_on(table: "Table") -> None:
     check_running(table)
     if table.is_paused:
         raise Refused("pause", "the game is paused")
+
+
+def refuse(reason: Refused | None) -> None:
+    if reason is not None:
+        raise reason

@@ -14,7 +14,7 @@ from voltable.table.clock import MS
 from voltable.table.commands import Ask, Command, Move, Outage
 from voltable.table.entry import Entry
 from voltable.table.progress import Progress
-from voltable.table.question import QUICK_SETUP, UNDO
+from voltable.table.question import UNDO
 from voltable.table.seal import digest
 from voltable.table.start import rematch_entry
 
@@ -73,14 +73,6 @@ class Table(Progress):
     def may_undo(self, seat: Seat) -> bool:
         """Was the last move this seat's own, and did it show nobody anything hidden?"""
         return self.terms.undo != "never" and self.is_on and self._course.may_undo(seat)
-
-    def may_ask_quick_setup(self, seat: Seat) -> bool:
-        """Could this seat's person ask now to have the rest of the set-up made at random?"""
-        try:
-            door.check(self, Ask(seat, QUICK_SETUP))
-        except Refused:
-            return False
-        return True
 
     def clocks(self, now: float | None) -> list[float] | None:
         """The seconds that each seat has left; None at a table without a clock."""
