@@ -72,7 +72,8 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 async def open_table(server: Server, players: list[Player], **terms: Any) -> Seated:
-    return await server.hall.open(start_entry("voltage", {}, players, 1, "", Terms.read(terms), 0.0))
+    start = start_entry("voltage", {}, players, 1, "", Terms.read(terms), server.hall.chance.now())
+    return await server.hall.open(start)
 
 
 def last_presence(client: Client) -> Any:

@@ -206,7 +206,8 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
         heard(hall, news)
 
     async def play(first: Server, second: Server) -> tuple[int, int]:
-        start = start_entry("voltage", {}, [person("Ada"), person("Ben")], 1, "", Terms.read({}), 0.0)
+        players = [person("Ada"), person("Ben")]
+        start = start_entry("voltage", {}, players, 1, "", Terms.read({}), first.hall.chance.now())
         live = (await first.hall.open(start)).live
         ask = second.store.way.ask
 

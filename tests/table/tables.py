@@ -29,13 +29,15 @@ def players_of(text: str) -> list[Player]:
 
 
 def new_table(key: str, players: str = "Ada Ben", seed: int = 1, salt: str = "", **terms: Value) -> Table:
-    """A table that began at time 100, with the options of FIXED."""
-    entry = start_entry(key, FIXED[key], players_of(players), seed, salt, Terms.read(terms), 100.0)
+    """A table that began at time 100, with the options of FIXED; it ends by itself only if the terms say when."""
+    entry = start_entry(key, FIXED[key], players_of(players), seed, salt, Terms.recorded(terms), 100.0)
     return Table(entry)
 
 
 def advanced(players: str = "Ada Ben Cleo", seed: int = 1, **terms: Value) -> Table:
-    return Table(start_entry("qwitch", {"mode": "advanced"}, players_of(players), seed, "", Terms.read(terms), 100.0))
+    return Table(
+        start_entry("qwitch", {"mode": "advanced"}, players_of(players), seed, "", Terms.recorded(terms), 100.0)
+    )
 
 
 def play_on(table: Table, moves: int, now: float | None = None, seed: int = 1) -> None:

@@ -63,17 +63,17 @@ class RandomTable(RuleBasedStateMachine):
         clock=st.sampled_from(["none", "move", "total", "days"]),
         undo=st.sampled_from(["never", "ask", "free"]),
         stand_in=st.sampled_from(["none", "random"]),
+        idle_days=st.sampled_from([1, 14]),
         seed=st.integers(0, 50),
     )
     def sit_down(
-        self, which: tuple[str, dict[str, Value], str], clock: str, undo: str, stand_in: str, seed: int
+        self, which: tuple[str, dict[str, Value], str], clock: str, undo: str, stand_in: str, idle_days: int, seed: int
     ) -> None:
         key, options, players = which
         if options.get("mode") == "advanced":
             clock = "none"
-        terms = Terms.read(
-            {"clock": clock, "clock_seconds": 40, "undo": undo, "stand_in": stand_in, "stand_in_after": 10}
-        )
+        absence: dict[str, Value] = {"stand_in": stand_in, "stand_in_after": 10, "idle_days": idle_days}
+        terms = Terms.read({"clock": clock, "clock_seconds": 40, "undo": undo, **absence})
         self.now = 1000.0
         start = start_entry(key, options, players_of(players), seed, "salt", terms, self.now)
         self.table, self.mirror = Table(start), Table(parse_entry(start.to_json()))

@@ -59,6 +59,7 @@ def acts() -> list[Event]:
         at_table("outage", SPECTATOR, seconds=3.5),
         at_table("next", SPECTATOR, table="abc"),
         *(at_table("over", SPECTATOR, why=why, payoffs=[1.0, -1.0]) for why in ("resign", "flag", "draw")),
+        *(at_table("abandoned", SPECTATOR, days=days) for days in (1, 14)),
     ]
 
 

@@ -84,7 +84,7 @@ def new_match(key: str, wanted: NewGame) -> Match:
     terms = None
     if wanted.clock is not None or wanted.race_pace is not None:
         given = dict(LOCAL) if wanted.clock is None else clock_terms(wanted.clock)
-        terms = Terms.read(given if wanted.race_pace is None else {**given, "race_pace": wanted.race_pace})
+        terms = Terms.recorded(given if wanted.race_pace is None else {**given, "race_pace": wanted.race_pace})
         terms.check(game)
     seed = secrets.randbits(SEED_BITS) if wanted.seed is None else seed_with(wanted.seed, FAST)
     data = None if terms is None else terms.to_data()

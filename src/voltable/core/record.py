@@ -34,6 +34,7 @@ ACTS: Final[dict[str, tuple[str, ...]]] = {
     "pause": (),
     "resume": (),
     "outage": ("since",),
+    "abandoned": (),
 }
 """What players and the clock do besides moves, with the facts that each line may carry."""
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from voltable.catalog import load, load_recorded, replay
 from voltable.core.errors import InvalidRecord, VoltableError
@@ -14,6 +14,7 @@ from voltable.server.names import check_recorded_name
 from voltable.server.problems import Refusal
 from voltable.server.telling import Data
 from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
+from voltable.server.wire.tables import Why
 from voltable.server.wire.told import PhotoFinish
 from voltable.table.finish import check_photo
 from voltable.table.seal import commitment_of
@@ -23,6 +24,7 @@ MOST_LINES: Final = 5_000
 LONGEST_HEADER: Final = 8_000  # characters: options may hold a board
 LONGEST_LINE: Final = 1_000  # characters: a move with the photo of a race between eight
 VERIFIED: Final[dict[Proof, bool | None]] = {"proved": True, "broken": False, "claimed": None, "none": None}
+WHYS: Final[dict[str, Why]] = {why: why for why in get_args(Why)}
 LARGEST_RECORD: Final = 1_000_000  # characters
 ALL: Final = "all"
 WATCH: Final = "watch"
@@ -51,6 +53,7 @@ def info_of(id: str, record: Record, result: list[float] | None, created: int, t
         moves=sum(not line.act for line in record.lines),
         steps=len(record.lines),
         result=result,
+        why=None if record.ending is None else WHYS.get(record.ending.why),
         created=created,
         table=table,
         proof=proof,

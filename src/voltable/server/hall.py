@@ -19,7 +19,7 @@ from voltable.server.claims import Claims
 from voltable.server.codes import AGE
 from voltable.server.gallery import Gallery
 from voltable.server.ids import check_id
-from voltable.server.live import LiveTable
+from voltable.server.live import SOON, LiveTable
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
 from voltable.server.refresh import RETRY
@@ -38,6 +38,8 @@ LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a
 IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
 IDLE_OVER: Final = 60.0  # the same, when its game is over
 SWEEP: Final = 30.0
+NOTED_OUTAGE: Final = 60.0
+"""Seconds: where only days count, a shorter outage is not worth an entry in the log of every table."""
 ALL: Final = "*"
 log = logging.getLogger("voltable.tables")
 
@@ -89,6 +91,8 @@ class Hall:
         self._living: set[str] = set()
         self._is_restored = store.is_shared
         """Until then no clock runs: the time that the server was away would be counted before it is noted."""
+        self._asleep: Final[dict[str, float]] = {}
+        """Tables that are not in memory although something happens there by itself one day: when."""
 
     # Getting a table.
 
@@ -209,6 +213,7 @@ class Hall:
         live.on_rematch = self._rematch
         live.used = asyncio.get_running_loop().time()
         seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), gallery)
+        self._asleep.pop(id, None)
         if not self.store.is_shared and self._is_restored:
             live.hold()
         self._metrics.tables.set(len(self.tables))
@@ -241,6 +246,16 @@ class Hall:
             await self.store.writer.do(store)
         except Unavailable as error:
             log.error("the record waits for the store: %s", error, extra={"table": live.id})
+            self._spawn(self._store_later(store))
+
+    async def _store_later(self, work: Work[None]) -> None:
+        """Try again until the store takes it; after a restart it is done when the table is loaded."""
+        while True:
+            await asyncio.sleep(RETRY)
+            try:
+                return await self.store.writer.do(work)
+            except Unavailable:
+                continue
 
     def _rematch(self, live: LiveTable) -> None:
         self._spawn(self._open_rematch(live))
@@ -288,7 +303,8 @@ class Hall:
         live.hold()
 
     async def _try_outage(self, live: LiveTable, since: float) -> None:
-        if live.table.terms.clock == "none" and live.table.terms.stand_in == "none":
+        is_timed = live.table.terms.clock != "none" or live.table.terms.stand_in != "none"
+        if not is_timed and self.chance.now() - since < NOTED_OUTAGE:
             return
         try:
             await live.submit(Outage(since))
@@ -296,19 +312,32 @@ class Hall:
             log.info("no outage noted: %s", error, extra={"table": live.id})
 
     async def sweep(self) -> None:
-        """Forget tables that nobody has used for a while and that nothing happens at by itself."""
+        """Forget tables that nobody has used for a while and where nothing happens by itself before long."""
         now = asyncio.get_running_loop().time()
         for live in self.lives():
+            live.look_ahead()
             if live.lines or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
                 continue
             if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
+                if live.is_held and (deadline := live.table.deadline()) is not None:
+                    self._asleep[live.id] = deadline
                 await self._forget(live)
+        await self._wake()
         self._metrics.tables.set(len(self.tables))
 
     def _waits(self, live: LiveTable) -> bool:
-        """Does something happen there by itself?"""
+        """Does something happen there by itself before long?"""
         table = live.table
-        return table.deadline() is not None or any(table.bot_in(seat) for seat in table.due())
+        return live.is_due_soon or any(table.bot_in(seat) for seat in table.due())
+
+    async def _wake(self) -> None:
+        """Load the tables where something happens soon."""
+        near = self.chance.now() + SOON
+        for id in [id for id, deadline in self._asleep.items() if deadline < near]:
+            try:
+                await self.get(id)
+            except Unavailable:
+                return  # the next sweep tries again
 
     # News of other workers.
 
@@ -367,7 +396,9 @@ class Hall:
     async def stop(self) -> None:
         await asyncio.gather(*(seated.live.close() for seated in self.tables.values()))
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=5)
+            _, late = await asyncio.wait(self._tasks, timeout=5)
+            for task in late:
+                task.cancel()
 
     def lives(self) -> Sequence[LiveTable]:
         return [seated.live for seated in self.tables.values()]

@@ -26,6 +26,8 @@ from voltable.table.table import Table, moment_of
 
 CHANGES_INFO: Final = ("start", "sit", "leave", "next")
 """The kinds of entries after which everybody is told anew what the table is."""
+SOON: Final = 3_600.0
+"""Seconds: what happens later needs no timer yet. Most deadlines are days ahead and move with every move."""
 AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is not away
 log = logging.getLogger("voltable.tables")
 
@@ -365,10 +367,24 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        deadline = self.table.deadline() if self.is_held else None
-        if deadline is not None and not self._is_closed:
-            wait = max(0.0, deadline - self.now()) + 0.001
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+        wait = self._wait() if self.is_held and not self._is_closed else None
+        if wait is not None and wait < SOON:
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._ring)
+
+    def _wait(self) -> float | None:
+        """Seconds until something happens here by itself; None where nothing does."""
+        deadline = self.table.deadline()
+        return None if deadline is None else deadline - self.now()
+
+    @property
+    def is_due_soon(self) -> bool:
+        wait = self._wait()
+        return wait is not None and wait < SOON
+
+    def look_ahead(self) -> None:
+        """What was far ahead may have come near."""
+        if self._timer is None:
+            self._set_timer()
 
     def _ring(self) -> None:
         self.spawn(self._rung())

@@ -13,7 +13,7 @@ NOBODY: Final[Seat] = SPECTATOR
 KINDS: Final = (
     *("start", "sit", "leave", "move"),
     *("ask", "answer", "resign", "resume"),
-    *("away", "back", "stand_in", "flag", "outage", "next"),
+    *("away", "back", "stand_in", "flag", "outage", "abandoned", "next"),
 )
 
 

@@ -18,6 +18,8 @@ from voltable.table.seal import commitment, setup_chance
 from voltable.table.terms import Terms
 from voltable.table.words import TABLE
 
+NOT_PLAYED: Final = ("away", "back", "stand_in", "outage")
+"""What happens at a table although nobody plays."""
 CARETAKER: Final = "greedy"
 """Who plays on for a seat that gave up at a table of three or more, where the terms name no stand-in."""
 
@@ -30,7 +32,7 @@ class Progress:
         body = start.body
         self.players: list[Player] = [read_player(data) for data in body["players"]]
         self.seats = len(self.players)
-        self.terms = Terms.read(body["terms"])
+        self.terms = Terms.recorded(body["terms"])
         self._header = Record(body["game"], body["version"], body["options"], self.seats, body["seed"])
         self.game: Game[Any, Any] = load_recorded(self._header)
         self.commitment = ""
@@ -68,6 +70,8 @@ class Progress:
         self._clock = Clock(self.terms, self.seats)
         self._now = 0
         self._begun: int | None = None
+        self._played = 0
+        """When somebody last played: an outage moves it on, since nobody could."""
         self.opens = 0
         """When the countdown is over and moves are taken, in milliseconds; 0 where none was begun."""
         self._began_together = False
@@ -198,7 +202,7 @@ class Progress:
     def _begin_if_full(self) -> list[Event]:
         if any(player.kind == EMPTY for player in self.players):
             return []
-        self._begun = self._now
+        self._begun = self._played = self._now
         return self._prelude
 
     def _piece(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
@@ -332,18 +336,28 @@ class Progress:
         """No clock counted the time since then, and whoever is away is so from now on."""
         since = round(body["since"] * MS)
         self._clock.skip(self._now, max(0, self._now - since))
+        self._played += max(0, self._now - since)
         self.away = dict.fromkeys(self.away, self._now)
         self._write(Line(0, "", act="outage", facts={"since": (since - (self._begun or 0)) / MS}))
         return [told("outage", NOBODY, seconds=max(0, self._now - since) / MS)]
+
+    def _abandoned(self, _seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        """Nobody wins and nobody loses, not even whoever gave up before: the game was not decided."""
+        self._write(Line(0, "", act="abandoned"))
+        ended = self._close(Result([0.0] * self.seats, "abandoned"))
+        return [told("abandoned", NOBODY, days=self.terms.idle_days), *ended]
 
     def _next(self, _seat: Seat, body: dict[str, Any]) -> list[Event]:
         self.next_table = body["table"]
         return [told("next", NOBODY, table=self.next_table)]
 
     def _end(self, why: str, payoffs: list[float] | None) -> list[Event]:
-        self.result = Result(share(payoffs, self.gave_up, self.seats), why)
+        return self._close(Result(share(payoffs, self.gave_up, self.seats), why))
+
+    def _close(self, result: Result) -> list[Event]:
+        self.result = result
         self.questions.clear()
-        return [] if why == "game" else [told("over", NOBODY, why=why, payoffs=self.result.payoffs)]
+        return [] if result.why == "game" else [told("over", NOBODY, why=result.why, payoffs=result.payoffs)]
 
     def _at(self, time: float | None) -> int:
         """A time in milliseconds; it never goes back, whatever the clocks of several servers say."""
@@ -353,6 +367,8 @@ class Progress:
         time = self.entries[-1].time
         if time is not None:
             line.time = (self._now - (self._begun or 0)) / MS
+        if line.act not in NOT_PLAYED:
+            self._played = self._now
         self.lines.append(line)
 
 
@@ -371,6 +387,7 @@ _MADE: Final[dict[str, Callable[[Progress, Seat, dict[str, Any]], list[Event]]]]
     "stand_in": Progress._stand_in,
     "flag": Progress._flag,
     "outage": Progress._outage,
+    "abandoned": Progress._abandoned,
     "next": Progress._next,
 }
 """What makes an entry of each kind."""

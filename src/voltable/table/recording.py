@@ -23,7 +23,7 @@ def table_of(record: Record) -> Table:
     """The table of a record, new, half played or finished; InvalidRecord names the line that does not fit."""
     game = load_recorded(record)
     try:
-        terms = Terms.read(LOCAL if record.terms is None else record.terms)
+        terms = Terms.recorded(LOCAL if record.terms is None else record.terms)
         terms.check(game)
         game.check_seats(record.seats)
     except (InvalidOption, IllegalMove) as error:
@@ -58,11 +58,11 @@ def table_of(record: Record) -> Table:
 def follow(table: Table, line: Line) -> None:
     """Do what a line says; IllegalMove or InvalidMove where the table does not allow it."""
     seat = line.seat
-    if line.act in ("flag", "stand_in"):
+    if line.act in ("flag", "stand_in", "abandoned"):
         lapsed = table.lapse(line.time)
-        if lapsed is None or (lapsed.kind, lapsed.seat, lapsed.body, lapsed.time) != (
+        if lapsed is None or (lapsed.kind, max(lapsed.seat, 0), lapsed.body, lapsed.time) != (
             line.act,
-            seat,
+            seat,  # 0 for what happens to nobody
             line.facts,
             line.time,
         ):

@@ -9,7 +9,7 @@ from voltable.core.game import Seat
 class Result:
     payoffs: list[float]
     why: str
-    """`game` by its rules, `resign`, `flag`, `draw` by agreement."""
+    """`game` by its rules, `resign`, `flag`, `draw` by agreement, `abandoned` because nobody played on."""
 
 
 def share(payoffs: list[float] | None, gave_up: set[Seat], seats: int) -> list[float]:

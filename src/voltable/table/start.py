@@ -75,7 +75,8 @@ def rematch_entry(start: Entry, seated: Sequence[Player], seed: int, salt: str, 
     options name a first player or a dealer by the seat, it is somebody else's turn to be it."""
     players = [*seated[-1:], *seated[:-1]]
     body = start.body
-    terms = Terms.read(body["terms"])
+    given = body["terms"]  # of an older version they do not say when an idle game ends; the new table does
+    terms = Terms.recorded(given) if "idle_days" in given else Terms.read(given)
     return start_entry(body["game"], body["options"], players, seed, salt, terms, now)
 
 

@@ -10,13 +10,14 @@ from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.record import Ending, Record
 from voltable.table import door
-from voltable.table.clock import MS
+from voltable.table.clock import DAY, MS
 from voltable.table.commands import Ask, Command, Move, Outage
-from voltable.table.entry import Entry
+from voltable.table.entry import NOBODY, Entry
 from voltable.table.progress import Progress
 from voltable.table.question import UNDO
 from voltable.table.seal import digest
 from voltable.table.start import rematch_entry
+from voltable.table.terms import NEVER
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,9 @@ class Table(Progress):
 
     def ticking(self) -> list[Seat]:
         """The seats whose clocks run."""
-        return [seat for seat in range(self.seats) if self._clock.is_running(seat)]
+        return (
+            [seat for seat in range(self.seats) if self._clock.is_running(seat)] if self.terms.clock != "none" else []
+        )
 
     def tagged(self, tag: str) -> int | None:
         """The number of the entry with this tag: whoever sends a thing twice is answered twice, and it is done once."""
@@ -159,7 +162,7 @@ class Table(Progress):
         return self.commit(self.propose(command, now))
 
     def deadline(self) -> float | None:
-        """When something happens by itself unless somebody acts before: a flag falls, a bot stands in."""
+        """When something happens by itself unless somebody acts: a flag falls, a bot stands in, the game ends."""
         lapse = self._next_lapse()
         return None if lapse is None else lapse[0] / MS
 
@@ -169,8 +172,8 @@ class Table(Progress):
         if lapse is None or now is None or lapse[0] > round(now * MS):
             return None
         at, kind, seats = lapse
-        body: dict[str, Any] = {"seats": seats} if kind == "flag" else {"level": self.terms.stand_in}
-        return Entry(self.number + 1, kind, seats[0], body, at / MS)
+        bodies: dict[str, dict[str, Any]] = {"flag": {"seats": seats}, "stand_in": {"level": self.terms.stand_in}}
+        return Entry(self.number + 1, kind, seats[0], bodies.get(kind, {}), at / MS)
 
     def rematch(self, seed: int, salt: str = "", now: float | None = None) -> Entry:
         """The first entry of the next match: the same players, each one seat further."""
@@ -178,14 +181,16 @@ class Table(Progress):
 
     def _next_lapse(self) -> tuple[int, str, list[Seat]] | None:
         """What happens by itself next: when, what, to whom."""
-        if not self.is_on or (self.terms.clock == "none" and not self.away):
+        if not self.has_begun or self.is_over:
             return None
         lapses: list[tuple[int, str, list[Seat]]] = []
-        falls = {seat: at for seat in range(self.seats) if (at := self._clock.falls(seat)) is not None}
+        falls = {seat: at for seat in self.ticking() if (at := self._clock.falls(seat)) is not None}
         if falls:
             first = min(falls.values())
             lapses.append((first, "flag", [seat for seat, at in falls.items() if at == first]))
-        if self.terms.stand_in != "none" and self.away:
+        elif self.terms.idle_days != NEVER:
+            lapses.append((max(self._played + DAY * self.terms.idle_days, self._now), "abandoned", [NOBODY]))
+        if self.is_on and self.terms.stand_in != "none" and self.away:
             waited_for = range(self.seats) if self.game.real_time else self.due()
             for seat in waited_for:
                 if seat in self.away and self.bot_in(seat) is None:

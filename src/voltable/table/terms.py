@@ -1,7 +1,7 @@
 """The terms of a table: what its players agree on besides the rules, each with its default and help."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Self
 
 from voltable.bots.pace import DEFAULT_PACE, PACES
@@ -10,6 +10,8 @@ from voltable.core.errors import InvalidOption
 from voltable.core.game import Game
 from voltable.core.options import Choice, Number, Option, Switch, Value, complete
 
+NEVER: Final = 0
+"""`idle_days` of games that do not end by themselves: those at one screen, and those of older versions."""
 MOST_LAG: Final = 150  # ms; more would be felt by everybody, and would invite slow lines
 
 TERMS: Final[list[Option]] = [
@@ -22,6 +24,13 @@ TERMS: Final[list[Option]] = [
     Number("clock_seconds", 1, 86400, 600, "seconds of a clock by move or in total"),
     Number("clock_increment", 0, 3600, 5, "seconds that each move adds to a clock in total"),
     Number("clock_days", 1, 30, 3, "days of a clock by days"),
+    Number(
+        "idle_days",
+        1,
+        365,
+        14,
+        "days without a move after which a game ends and nobody wins; while a clock runs, it decides instead",
+    ),
     Choice(
         "undo",
         ["never", "ask", "free"],
@@ -71,6 +80,7 @@ class Terms:
     clock_seconds: int
     clock_increment: int
     clock_days: int
+    idle_days: int
     undo: str
     draws: bool
     pause: bool
@@ -91,6 +101,14 @@ class Terms:
         """The terms that were chosen, the others at their defaults; InvalidOption names the one that is wrong."""
         values: dict[str, Any] = dict(complete(TERMS, given))
         return cls(**values)
+
+    @classmethod
+    def recorded(cls, given: Mapping[str, Value]) -> Self:
+        """The terms of a log or a record; where they do not say when an idle game ends, it does not."""
+        if given.get("idle_days", NEVER) != NEVER:
+            return cls.read(given)
+        others = {name: value for name, value in given.items() if name != "idle_days"}
+        return replace(cls.read(others), idle_days=NEVER)
 
     def to_data(self) -> dict[str, Value]:
         return asdict(self)

@@ -542,6 +542,8 @@ export interface RecordInfo {
   steps: number;
   /** The payoffs; None where the record stops before the end. */
   result: number[] | null;
+  /** How it ended, where the record says so. */
+  why: "game" | "resign" | "flag" | "draw" | "abandoned" | null;
   created: number;
   /** The table it was played at; None for one that was uploaded. */
   table: string | null;
@@ -604,8 +606,11 @@ export interface Resign {
 export interface Result {
   /** 1 for the winner, the others share -1; 0 each for a draw. */
   payoffs: number[];
-  /** By its rules, because somebody gave up or ran out of time, or because all agreed on a draw. */
-  why: "game" | "resign" | "flag" | "draw";
+  /**
+   * By its rules, because somebody gave up or ran out of time, because all agreed on a draw, or
+   * because nobody played on for as long as the terms allow.
+   */
+  why: "game" | "resign" | "flag" | "draw" | "abandoned";
 }
 
 /** Go on after a pause. */
@@ -688,7 +693,7 @@ export interface Step {
   number: number;
   /**
    * `start`, `sit`, `leave`, `piece`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`,
-   * `stand_in`, `flag`, `outage`, `next`.
+   * `stand_in`, `flag`, `outage`, `abandoned`, `next`.
    */
   kind: string;
   /** Whose act it was, where that is public. */
@@ -696,7 +701,7 @@ export interface Step {
   /**
    * What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`,
    * `asked`, `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`,
-   * `away`, `back`, `outage`, `over`, `rematch_agreed`, `next`, `quick_setup`).
+   * `away`, `back`, `outage`, `abandoned`, `over`, `rematch_agreed`, `next`, `quick_setup`).
    */
   events: Record<string, unknown>[];
   /** Milliseconds since the table was opened. */
@@ -748,6 +753,11 @@ export interface Terms {
   clock_seconds: number;
   clock_increment: number;
   clock_days: number;
+  /**
+   * Days without a move after which a game ends and nobody wins; while a clock runs, it decides
+   * instead. 0 at tables of older versions, which do not end so; no new one is opened with it.
+   */
+  idle_days: number;
   undo: "never" | "ask" | "free";
   draws: boolean;
   pause: boolean;
@@ -792,6 +802,11 @@ export interface TermsGiven {
   clock_seconds?: number;
   clock_increment?: number;
   clock_days?: number;
+  /**
+   * Days without a move after which a game ends and nobody wins; while a clock runs, it decides
+   * instead. 0 at tables of older versions, which do not end so; no new one is opened with it.
+   */
+  idle_days?: number;
   undo?: "never" | "ask" | "free";
   draws?: boolean;
   pause?: boolean;

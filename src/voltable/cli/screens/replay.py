@@ -104,8 +104,8 @@ class Replay:
 
     def what_was_done(self, line: Line) -> str:
         words = self.words
-        if line.act == "outage":
-            return words("acts.outage")
+        if line.act in ("outage", "abandoned"):  # of nobody
+            return words(f"acts.{line.act}")
         seats = line.facts.get("seats")
         flagged = [seat for seat in seats if seat in range(len(self.names))] if isinstance(seats, list) else []
         who = words.join([self.names[seat] for seat in flagged or [line.seat]])
@@ -113,6 +113,8 @@ class Replay:
 
     def ending_text(self, ending: Ending) -> str:
         """How a game ended that did not end by its rules."""
+        if ending.why == "abandoned":
+            return self.words("endings.abandoned")
         won = self.words.join([self.names[seat] for seat, payoff in enumerate(ending.payoffs) if payoff > 0])
         how = self.words(f"endings.{ending.why}") if self.words.has(f"endings.{ending.why}") else ""
         return self.words("endings.won" if won else "endings.drawn", names=won, how=how).replace(" .", ".")

@@ -47,6 +47,8 @@ class Screen(ABC):
             return ""
         if result.why == "draw":
             return words("screen.agreed")
+        if result.why == "abandoned":
+            return words("endings.abandoned")
         acts = words.page("shell").acts
         what = "flagged" if result.why == "flag" else "resigned"
         lost = [

@@ -20,6 +20,8 @@ def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat) -> str 
         return str(acts.youDeclined if you else acts.declined(name))
     if kind in ("undone", "paused", "resumed", "outage"):
         return str(acts[kind])
+    if kind == "abandoned":
+        return str(acts.abandoned(seen["days"]))
     if kind == "quick_setup":
         return str(acts.quickSetup)
     if kind == "rematch_agreed":

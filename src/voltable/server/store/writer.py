@@ -161,7 +161,7 @@ def _explained(error: Exception) -> Exception:
     if isinstance(error, DBAPIError):
         reason = str(error.orig)
         log.error("the store refused: %s", reason)
-        if "full" in reason:
+        if "full" in reason or "No space left" in reason:
             return Unavailable("the disk of the server is full; nothing was changed")
         return Unavailable("the database could not take it; try again in a moment")
     return error

@@ -4,6 +4,7 @@ from typing import Literal
 
 from voltable.server.wire.games import Value
 from voltable.server.wire.shape import Data, FromClient, FromServer
+from voltable.server.wire.tables import Why
 from voltable.server.wire.told import PhotoFinish, Step
 
 Proof = Literal["proved", "claimed", "broken", "none"]
@@ -22,6 +23,8 @@ class RecordInfo(FromServer):
     """Moves and other acts: the steps of its replay after the start."""
     result: list[float] | None
     """The payoffs; None where the record stops before the end."""
+    why: Why | None = None
+    """How it ended, where the record says so."""
     created: int
     table: str | None = None
     """The table it was played at; None for one that was uploaded."""

@@ -8,6 +8,7 @@ from voltable.server.wire.games import Value
 from voltable.server.wire.shape import Count, FromClient, FromServer, Name, SeatNumber, TableId
 
 Status = Literal["waiting", "running", "paused", "over"]
+Why = Literal["game", "resign", "flag", "draw", "abandoned"]
 
 
 class Terms(FromClient):
@@ -17,6 +18,9 @@ class Terms(FromClient):
     clock_seconds: Annotated[int, Field(ge=1, le=86_400)] = 600
     clock_increment: Annotated[int, Field(ge=0, le=3_600)] = 5
     clock_days: Annotated[int, Field(ge=1, le=30)] = 3
+    idle_days: Annotated[int, Field(ge=0, le=365)] = 14
+    """Days without a move after which a game ends and nobody wins; while a clock runs, it decides instead. 0 at tables
+    of older versions, which do not end so; no new one is opened with it."""
     undo: Literal["never", "ask", "free"] = "ask"
     draws: bool = True
     pause: bool = True
@@ -88,8 +92,9 @@ class Result(FromServer):
 
     payoffs: list[float]
     """1 for the winner, the others share -1; 0 each for a draw."""
-    why: Literal["game", "resign", "flag", "draw"]
-    """By its rules, because somebody gave up or ran out of time, or because all agreed on a draw."""
+    why: Why
+    """By its rules, because somebody gave up or ran out of time, because all agreed on a draw, or because nobody played
+    on for as long as the terms allow."""
 
 
 class TableInfo(FromServer):

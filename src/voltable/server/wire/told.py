@@ -87,13 +87,13 @@ class Step(FromServer):
     number: int
     kind: str
     """`start`, `sit`, `leave`, `piece`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`, `stand_in`,
-    `flag`, `outage`, `next`."""
+    `flag`, `outage`, `abandoned`, `next`."""
     seat: int | None
     """Whose act it was, where that is public."""
     events: list[Data]
     """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
     `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`,
-    `over`, `rematch_agreed`, `next`, `quick_setup`)."""
+    `abandoned`, `over`, `rematch_agreed`, `next`, `quick_setup`)."""
     time: int
     """Milliseconds since the table was opened."""
     photo: PhotoFinish | None = None

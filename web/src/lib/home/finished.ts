@@ -15,9 +15,10 @@ export function finished(record: RecordInfo, yours: readonly number[]): { title:
   return { title, line: [when, outcome(record, yours, names), w.moves(record.moves)].join(" · ") };
 }
 
-function outcome({ result }: RecordInfo, yours: readonly number[], names: readonly string[]): string {
+function outcome({ result, why }: RecordInfo, yours: readonly number[], names: readonly string[]): string {
   const w = words("shell");
   if (!result) return w.notFinished;
+  if (why === "abandoned") return w.unwon;
   const best = Math.max(...result);
   const winners = result.flatMap((payoff, seat) => (payoff === best && best > 0 ? [seat] : []));
   if (!winners.length) return w.drawn;

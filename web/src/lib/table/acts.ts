@@ -57,6 +57,8 @@ function sayAct(event: GameEvent, names: string[], seat: number): string | null 
       return acts.standIn(name);
     case "outage":
       return acts.outage;
+    case "abandoned":
+      return acts.abandoned(event["days"] as number);
     case "rematch_agreed":
       return acts.rematchAgreed;
     default:

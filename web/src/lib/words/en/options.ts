@@ -125,6 +125,7 @@ export const options = {
     clock_seconds: { title: "Seconds", help: "Of a clock for each move or for the whole game." },
     clock_increment: { title: "Added seconds", help: "What each move adds to a clock for the whole game." },
     clock_days: { title: "Days", help: "For each move, on a clock by days." },
+    idle_days: { title: "Days without a move", help: "After so many days without a move the game ends and nobody wins. While a clock runs, the clock decides." },
     undo: {
       title: "Undo",
       help: "Whether your own last move can be taken back. Never past something that was revealed.",

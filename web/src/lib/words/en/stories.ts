@@ -35,7 +35,7 @@ export const stories = {
   pause: "Pause",
   nextEvent: "Next event",
   nothingToTell: "Nothing to report here.",
-  acts: { start: "The start", resign: "resigns", flag: "runs out of time", draw: "draw by agreement", undo: "undoes a move", end: "The end" },
+  acts: { start: "The start", resign: "resigns", flag: "runs out of time", draw: "draw by agreement", abandoned: "ended without a winner", undo: "undoes a move", end: "The end" },
   analysis: "Analysis",
   analysisIs: "A bot examines every choice, using only what the player knew at the time, and separates luck from skill.",
   judge: "Analysed by",

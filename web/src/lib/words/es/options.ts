@@ -123,6 +123,7 @@ export const options: Same<typeof en> = {
     clock_seconds: { title: "Segundos", help: "De un reloj por jugada o para toda la partida." },
     clock_increment: { title: "Segundos añadidos", help: "Lo que cada jugada añade a un reloj para toda la partida." },
     clock_days: { title: "Días", help: "Por jugada, con un reloj en días." },
+    idle_days: { title: "Días sin jugar", help: "Tras tantos días sin ninguna jugada, la partida termina sin ganador. Mientras corre un reloj, decide el reloj." },
     undo: {
       title: "Deshacer",
       help: "Si puedes deshacer tu última jugada. Nunca más allá de algo que se reveló.",

@@ -34,7 +34,7 @@ export const stories: Catalogues["stories"] = {
   pause: "Pausa",
   nextEvent: "Siguiente suceso",
   nothingToTell: "Nada que contar aquí.",
-  acts: { start: "El principio", resign: "abandona", flag: "se queda sin tiempo", draw: "tablas de mutuo acuerdo", undo: "deshace una jugada", end: "El final" },
+  acts: { start: "El principio", resign: "abandona", flag: "se queda sin tiempo", draw: "tablas de mutuo acuerdo", abandoned: "terminó sin ganador", undo: "deshace una jugada", end: "El final" },
   analysis: "Análisis",
   analysisIs: "Un bot examina cada decisión con lo que el jugador sabía en ese momento y separa la suerte de la destreza.",
   judge: "Analizada por",

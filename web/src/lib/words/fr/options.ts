@@ -123,6 +123,7 @@ export const options: Same<typeof en> = {
     clock_seconds: { title: "Secondes", help: "D’une pendule par coup ou pour toute la partie." },
     clock_increment: { title: "Secondes ajoutées", help: "Ce que chaque coup ajoute à une pendule pour toute la partie." },
     clock_days: { title: "Jours", help: "Par coup, avec une pendule en jours." },
+    idle_days: { title: "Jours sans coup", help: "Après autant de jours sans aucun coup, la partie s’arrête sans gagnant. Quand une pendule tourne, c’est elle qui décide." },
     undo: {
       title: "Reprendre un coup",
       help: "Si vous pouvez reprendre votre dernier coup. Jamais au-delà de ce qui a été révélé.",

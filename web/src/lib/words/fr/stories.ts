@@ -34,7 +34,7 @@ export const stories: Catalogues["stories"] = {
   pause: "Pause",
   nextEvent: "Événement suivant",
   nothingToTell: "Rien à signaler ici.",
-  acts: { start: "Le début", resign: "abandonne", flag: "temps écoulé", draw: "partie nulle d’un commun accord", undo: "reprend un coup", end: "La fin" },
+  acts: { start: "Le début", resign: "abandonne", flag: "temps écoulé", draw: "partie nulle d’un commun accord", abandoned: "arrêtée sans gagnant", undo: "reprend un coup", end: "La fin" },
   analysis: "Analyse",
   analysisIs: "Un bot examine chaque choix d’après ce que le joueur savait à ce moment-là, et sépare le hasard de l’adresse.",
   judge: "Analysée par",

@@ -287,6 +287,10 @@ options: _Any = {
             "title": "Days",
             "help": "For each move, on a clock by days.",
         },
+        "idle_days": {
+            "title": "Days without a move",
+            "help": "After so many days without a move the game ends and nobody wins. While a clock runs, the clock decides.",
+        },
         "undo": {
             "title": "Undo",
             "help": "Whether your own last move can be taken back. Never past something that was revealed.",

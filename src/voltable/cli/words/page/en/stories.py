@@ -45,6 +45,7 @@ stories: _Any = {
         "resign": "resigns",
         "flag": "runs out of time",
         "draw": "draw by agreement",
+        "abandoned": "ended without a winner",
         "undo": "undoes a move",
         "end": "The end",
     },

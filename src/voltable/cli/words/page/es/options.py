@@ -287,6 +287,10 @@ options: _Any = {
             "title": "Días",
             "help": "Por jugada, con un reloj en días.",
         },
+        "idle_days": {
+            "title": "Días sin jugar",
+            "help": "Tras tantos días sin ninguna jugada, la partida termina sin ganador. Mientras corre un reloj, decide el reloj.",
+        },
         "undo": {
             "title": "Deshacer",
             "help": "Si puedes deshacer tu última jugada. Nunca más allá de algo que se reveló.",

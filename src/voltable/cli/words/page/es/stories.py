@@ -45,6 +45,7 @@ stories: _Any = {
         "resign": "abandona",
         "flag": "se queda sin tiempo",
         "draw": "tablas de mutuo acuerdo",
+        "abandoned": "terminó sin ganador",
         "undo": "deshace una jugada",
         "end": "El final",
     },

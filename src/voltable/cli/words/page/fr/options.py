@@ -287,6 +287,10 @@ options: _Any = {
             "title": "Jours",
             "help": "Par coup, avec une pendule en jours.",
         },
+        "idle_days": {
+            "title": "Jours sans coup",
+            "help": "Après autant de jours sans aucun coup, la partie s’arrête sans gagnant. Quand une pendule tourne, c’est elle qui décide.",
+        },
         "undo": {
             "title": "Reprendre un coup",
             "help": "Si vous pouvez reprendre votre dernier coup. Jamais au-delà de ce qui a été révélé.",

@@ -45,6 +45,7 @@ stories: _Any = {
         "resign": "abandonne",
         "flag": "temps écoulé",
         "draw": "partie nulle d’un commun accord",
+        "abandoned": "arrêtée sans gagnant",
         "undo": "reprend un coup",
         "end": "La fin",
     },
