@@ -11,7 +11,7 @@ JOBS ?= 2
 WAITING_JOBS ?= 3
 PEERS := bench/out/peers-venv
 SOAK ?= 20000
-KILLS ?= 50
+TIMES ?= 50
 # Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
 COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
 # What else is compiled, or about it. The other layers are never compiled: one run of their tests is enough.
@@ -104,10 +104,11 @@ soak-qwitch: $(VENV)/developer ## random games of Qwitch, every invariant after 
 soak-voltage-hex: $(VENV)/developer ## ten thousand boards and five thousand games of Voltage (hex) (SOAK_HEX="BOARDS GAMES")
 	@$(BIN)/python -m tests.games.voltage_hex.soak $(SOAK_HEX)
 
-soak-server: $(VENV)/developer ## a server killed in the middle of games (KILLS=50), on SQLite and PostgreSQL; two servers, 200 games
-	@$(BIN)/python -m tests.soak.kill sqlite --kills $(KILLS)
-	@$(BIN)/python -m tests.soak.kill postgres --kills $(KILLS)
-	@$(BIN)/python -m tests.soak.kill postgres --servers 2 --games 200 --kills 4
+soak-server: $(VENV)/developer ## games while servers and workers are killed, disks are full and clocks are set (TIMES=50), on SQLite and PostgreSQL
+	@for trouble in kill disk clock worker; do for store in sqlite postgres; do \
+		$(BIN)/python -m tests.soak.kill $$store $$trouble --times $(TIMES) || exit 1; done; done
+	@$(BIN)/python -m tests.soak.kill postgres clock --servers 2 --times $(TIMES)
+	@$(BIN)/python -m tests.soak.kill postgres --servers 2 --games 200 --times 4
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info

@@ -1,5 +1,6 @@
 """A private PostgreSQL on a free port, from the system's packages; it leaves nothing behind."""
 
+import asyncio
 import os
 import shlex
 import shutil
@@ -11,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import asyncpg
 
 PATIENCE = 120.0
 
@@ -44,11 +47,38 @@ class Database:
     def start(self) -> None:
         subprocess.run(self._start, check=True, timeout=PATIENCE, **quiet(self.place))
 
+    def run(self, statement: str) -> None:
+        """Run one statement as the owner of the database."""
+
+        async def run() -> None:
+            connection = await asyncpg.connect(self.url)
+            try:
+                await connection.execute(statement)
+            finally:
+                await connection.close()
+
+        asyncio.run(run())
+
 
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of a new, empty database."""
     with database_server() as database:
+        yield database.url
+
+
+@contextmanager
+def in_tablespace(disk: Path) -> Iterator[str]:
+    """The URL of a new database whose tables are on this disk; PostgreSQL's own log is not."""
+    folder = disk / "tables"
+    folder.mkdir()
+    if os.geteuid() == 0:
+        for path in (disk, folder):
+            shutil.chown(path, "postgres")
+        disk.parent.chmod(0o755)
+    with database_server() as database:
+        database.run(f"CREATE TABLESPACE small LOCATION '{folder}'")
+        database.run("ALTER DATABASE postgres SET default_tablespace = small")
         yield database.url
 
 

@@ -40,9 +40,12 @@ MANY = Limits(requests=PLENTY, openings=PLENTY, openings_by_address=PLENTY, publ
 class Running:
     """A server process; `kill` is as sudden as a power cut."""
 
-    def __init__(self, settings: Settings, log: Path) -> None:
+    def __init__(self, settings: Settings, log: Path, script: str = START, *words: str) -> None:
+        """`script` runs it, with these words after the settings."""
         self.settings = settings
         self.log = log
+        self._script = script
+        self._words = words
         self.url = ""
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -61,7 +64,7 @@ class Running:
     def _start(self) -> None:
         with self.log.open("a") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", START, json.dumps(asdict(self.settings))],
+                [sys.executable, "-c", self._script, json.dumps(asdict(self.settings)), *self._words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,

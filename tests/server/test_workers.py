@@ -15,7 +15,8 @@ import pytest
 from tests.server.client import Person
 from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE, Running, running
-from tests.soak.kill import Report, audit, play_games, stored_logs
+from tests.soak.kill import audit, play_games, stored_logs
+from tests.soak.report import Report
 
 needs_postgres = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
 GAMES = 4

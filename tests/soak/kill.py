@@ -1,8 +1,10 @@
-"""Kill -9 in the middle of everything: games go on at servers that are killed again and again.
+"""Trouble in the middle of everything: games go on while servers are killed, disks are full and clocks are set.
 
-    python -m tests.soak.kill sqlite --kills 50
-    python -m tests.soak.kill postgres --kills 50
-    python -m tests.soak.kill postgres --servers 2 --games 200 --kills 1
+    python -m tests.soak.kill sqlite --times 50
+    python -m tests.soak.kill postgres --servers 2 --games 200 --times 4
+    python -m tests.soak.kill postgres disk
+    python -m tests.soak.kill sqlite clock
+    python -m tests.soak.kill postgres worker
 
 Afterwards the store is read and compared with what every client was told and every acknowledgement it got.
 """
@@ -16,17 +18,16 @@ import tempfile
 import time
 from collections.abc import Coroutine
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 from sqlalchemy import select
 from tests.server.client import Person
-from tests.server.postgres import postgres
 from tests.server.running import Running
+from tests.soak.report import Report, played
 from tests.soak.resuming import Lost, Resuming
-from tests.soak.serving import serving
+from tests.soak.troubles import TROUBLES, Trouble
 
 from voltable.server.store import schema
 from voltable.server.store.open import way_to
@@ -46,40 +47,22 @@ KINDS: list[Kind] = [
 ]
 
 
-@dataclass
-class Report:
-    """What the soak saw, and the players to audit."""
-
-    kills: int = 0
-    games: int = 0
-    ended: int = 0
-    seconds: float = 0.0
-    players: list[Resuming] = field(default_factory=list)
-
-    @property
-    def acknowledged(self) -> int:
-        return sum(len(player.acknowledged) for player in self.players)
-
-    def __str__(self) -> str:
-        resumed = sum(player.resumed for player in self.players)
-        repeated = sum(player.repeated for player in self.players)
-        return (
-            f"{self.games} games, {self.kills} kills, {self.seconds:.0f} s: {self.acknowledged} acknowledged moves all "
-            f"stored, {resumed} lines resumed, {repeated} submissions sent again, no game stuck"
-        )
-
-
 async def soak(
-    servers: list[Running], kills: int, at_once: int, games: int, seed: int, report: Report | None = None
+    trouble: Trouble, times: int, at_once: int, games: int, seed: int, report: Report | None = None
 ) -> Report:
-    """Games at these servers, `at_once` at a time and `games` at least, until this many kills are done."""
+    """Games at the servers of this trouble, `at_once` at a time and `games` at least, until it came so many times."""
     report = report or Report()
     done = asyncio.Event()
     began = time.monotonic()
+    rng = random.Random(seed)
     async with asyncio.TaskGroup() as group:
         for at in range(at_once):
-            group.create_task(play_games(servers, report, random.Random(seed + at), games, done))
-        await kill_some(servers, kills, random.Random(seed), report)
+            group.create_task(play_games(trouble.servers, report, random.Random(seed + at), games, done))
+        for _ in range(times):
+            await played(report, rng.randint(10, 60))
+            await trouble.happen(rng, report)
+            report.troubles += 1
+        await played(report, 1)
         done.set()
     report.seconds = time.monotonic() - began
     return report
@@ -91,21 +74,9 @@ async def watched(soaking: Coroutine[Any, Any, Report], report: Report) -> None:
     began = time.monotonic()
     while not task.done():
         await asyncio.wait([task], timeout=PROGRESS)
-        done = f"{report.ended} of {report.games} games ended, {report.acknowledged} moves, {report.kills} kills"
-        print(f"  {time.monotonic() - began:4.0f} s  {done}", flush=True)
+        done = f"{report.ended} of {report.games} games ended, {report.acknowledged} moves"
+        print(f"  {time.monotonic() - began:4.0f} s  {done}, {report.troubles} times trouble", flush=True)
     await task
-
-
-async def kill_some(servers: list[Running], kills: int, rng: random.Random, report: Report) -> None:
-    """Let them play a moment, kill, start again."""
-    for number in range(kills):
-        wanted = report.acknowledged + rng.randint(10, 60)
-        while report.acknowledged < wanted:
-            await asyncio.sleep(rng.uniform(0.0, 0.05))
-        victim = servers[number % len(servers)]
-        await asyncio.to_thread(victim.kill)
-        await asyncio.to_thread(victim.start)
-        report.kills += 1
 
 
 async def play_games(
@@ -168,8 +139,8 @@ def audit(report: Report, logs: dict[str, list[str]]) -> None:
                 json.loads(json.dumps(notice.events)),
             ):
                 raise Lost(f"table {player.table}, seat {player.seat}: notice {number} is not what is stored")
-        if any(entry.kind == "flag" for entry in table.entries):
-            raise Lost(f"table {player.table}: a flag fell although no clock counts an outage")
+        if any(entry.kind in ("flag", "abandoned") for entry in table.entries):
+            raise Lost(f"table {player.table}: a clock counted an outage or a step of the machine's clock")
         if table.result is None or player.result is None or table.result.payoffs != player.result["payoffs"]:
             raise Lost(f"table {player.table}: {player.result} is not its result")
         moves = sum(entry.kind == "move" and entry.seat == player.seat for entry in table.entries)
@@ -177,10 +148,28 @@ def audit(report: Report, logs: dict[str, list[str]]) -> None:
             raise Lost(f"table {player.table}: {moves} moves of seat {player.seat}, one of them twice or unknown")
 
 
+async def stored_records(database: str) -> dict[str, str]:
+    """The text of every record, by its table."""
+    way = way_to(database)
+    rows = await way.ask(select(schema.records.c.id, schema.records.c.text))
+    await way.stop()
+    return {row.id: row.text for row in rows}
+
+
+def check_all(report: Report, database: str) -> None:
+    """Compare the store with what everybody was told; every finished game has its record."""
+    audit(report, asyncio.run(stored_logs(database)))
+    records = asyncio.run(stored_records(database))
+    for table in {player.table for player in report.players}:
+        if table not in records:
+            raise Lost(f"table {table}: its record was never stored")
+
+
 def main(words: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("store", choices=["sqlite", "postgres"])
-    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("trouble", choices=list(TROUBLES), nargs="?", default="kill")
+    parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=8, help="games at a time")
     parser.add_argument("--games", type=int, default=0, help="at least so many")
@@ -189,15 +178,12 @@ def main(words: list[str]) -> None:
     wanted = parser.parse_args(words)
     with ExitStack() as stack:
         place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="voltable-soak-")))
-        database = stack.enter_context(postgres()) if wanted.store == "postgres" else str(place / "voltable.db")
-        servers: list[Running] = []
-        for number in range(wanted.servers):
-            servers.append(stack.enter_context(serving(place / str(number), database)))
+        trouble = stack.enter_context(TROUBLES[wanted.trouble](wanted.store, place, wanted.servers))
         report = Report()
-        soaking = soak(servers, wanted.kills, wanted.at_once, wanted.games, wanted.seed, report)
+        soaking = soak(trouble, wanted.times, wanted.at_once, wanted.games, wanted.seed, report)
         asyncio.run(asyncio.wait_for(watched(soaking, report), wanted.patience))
-        audit(report, asyncio.run(stored_logs(database)))
-        print(f"{wanted.store}, {wanted.servers} server(s): {report}")
+        check_all(report, trouble.database)
+        print(f"{wanted.store}, {wanted.trouble}, {wanted.servers} server(s): {report}")
 
 
 if __name__ == "__main__":

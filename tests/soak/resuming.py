@@ -33,6 +33,7 @@ class Resuming:
         self.result: Data | None = None
         self.resumed = 0
         self.repeated = 0
+        self.refused = 0
         self._counter = 0
         self._pending: Data | None = None
         """What was sent and not answered."""
@@ -82,6 +83,7 @@ class Resuming:
             elif message["code"] != "unavailable":
                 self._pending = None
             else:
+                self.refused += 1
                 raise TimeoutError("the store is away: connect again, send again")
 
     def _note(self, step: Data) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.server.running import Running
+from tests.server.running import START, Running
 
 from voltable.server.settings import NO_LIMITS, Settings
 
@@ -23,11 +23,38 @@ def free_port() -> int:
             return port
 
 
+STEPPED = (
+    """
+import sys, time
+
+def ahead():
+    with open(sys.argv[2]) as file:
+        return int(file.read())
+
+seconds, nanoseconds = time.time, time.time_ns
+time.time = lambda: seconds() + ahead()
+time.time_ns = lambda: nanoseconds() + ahead() * 10**9
+"""
+    + START
+)
+"""The clock of this process alone is ahead of the machine's by the seconds in a file; monotonic time is not."""
+
+
+def set_clock(file: Path, ahead: int) -> None:
+    """Set the clock of the server that reads this file."""
+    new = file.with_suffix(".new")
+    new.write_text(str(ahead))
+    new.replace(file)
+
+
 @contextmanager
-def serving(folder: Path, database: str) -> Iterator[Running]:
+def serving(folder: Path, database: str, workers: int = 1, clock: Path | None = None) -> Iterator[Running]:
     folder.mkdir(exist_ok=True)
-    settings = Settings(port=free_port(), database=database, pace=0.0, limits=NO_LIMITS)
-    server = Running(settings, folder / "server.log")
+    settings = Settings(
+        port=free_port(), database=database, workers=workers, pace=0.0, metrics="127.0.0.1:0", limits=NO_LIMITS
+    )
+    log = folder / "server.log"
+    server = Running(settings, log) if clock is None else Running(settings, log, STEPPED, str(clock))
     try:
         yield server
     finally:
