@@ -111,3 +111,13 @@ def test_a_game_that_begins_while_the_waiting_room_loads_leaves_no_warning(invit
             route.continue_()
     ana.page.unroute("**/api/games", hold)
     ana.page.evaluate("new Promise((done) => setTimeout(done))")
+
+
+def test_ha_33_the_room_and_the_log_say_whether_cards_are_traded(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("voltage_hex", ["me", "open"], {"stall_limit": 9})
+    rules = ana.page.locator(".rules li")
+    rules.first.wait_for()
+    assert rules.all_inner_texts() == ["Turns without progress: 9", "Trades: by offer"]
+    ana.page.get_by_role("button", name="Add a bot").click()
+    ana.page.get_by_text("A bot plays, so there are no trades.").first.wait_for(state="attached")

@@ -32,7 +32,7 @@ def test_a_table_begins_when_every_seat_is_taken() -> None:
         "seat": 1,
         "player": {"kind": "person", "name": "Ben"},
     }
-    with pytest.raises(Refused, match="resigns"):
+    with pytest.raises(Refused, match="resign"):
         table.do(Leave(1))
 
 
@@ -98,11 +98,11 @@ def test_whoever_gave_up_wins_nothing(payoffs: list[float] | None, gave_up: set[
 def test_a_draw_needs_the_word_of_everybody() -> None:
     table = new_table("qwitch", "Ada Ben Cleo")
     table.do(Ask(0, "draw"))
-    with pytest.raises(Refused, match="asked already"):
+    with pytest.raises(Refused, match="already asked"):
         table.do(Ask(1, "draw"))
     table.do(Answer(1, "draw", True))
     assert not table.is_over
-    with pytest.raises(Refused, match="nobody asks you"):
+    with pytest.raises(Refused, match="nobody is asking you"):
         table.do(Answer(1, "draw", True))
     table.do(Answer(2, "draw", True))
     assert table.payoffs() == [0.0, 0.0, 0.0]
@@ -124,16 +124,16 @@ def test_whoever_plays_on_has_answered_an_offer_of_a_draw() -> None:
     table = new_table("voltage_hex")
     table.do(Ask(1, "draw"))
     play_on(table, 1)
-    with pytest.raises(Refused, match="nobody asks you"):
+    with pytest.raises(Refused, match="nobody is asking you"):
         table.do(Answer(0, "draw", True))
 
 
 def test_a_draw_is_agreed_on_only_where_the_rules_know_one_and_with_people() -> None:
-    with pytest.raises(Refused, match="no draw by agreement"):
+    with pytest.raises(Refused, match="cannot agree on a draw"):
         new_table("voltage").do(Ask(0, "draw"))
-    with pytest.raises(Refused, match="no draw by agreement"):
+    with pytest.raises(Refused, match="cannot agree on a draw"):
         new_table("volt", draws=False).do(Ask(0, "draw"))
-    with pytest.raises(Refused, match="a bot plays on"):
+    with pytest.raises(Refused, match="bots do not accept draws"):
         new_table("volt", "Ada greedy*").do(Ask(0, "draw"))
 
 
@@ -159,7 +159,7 @@ def test_a_move_in_the_meantime_settles_the_question_for_an_undo() -> None:
         table.do(Answer(1, "undo", True))
 
 
-@pytest.mark.parametrize(("terms", "rule"), [("never", "nothing is taken back"), ("ask", "revealed nothing")])
+@pytest.mark.parametrize(("terms", "rule"), [("never", "does not allow undo"), ("ask", "revealed nothing")])
 def test_no_undo_where_the_terms_or_the_rules_forbid_it(terms: str, rule: str) -> None:
     table = new_table("voltage", undo=terms)
     table.submit(0, "draw")
@@ -218,7 +218,7 @@ def test_a_pause_is_agreed_on_and_ends_in_real_time_when_everybody_is_ready() ->
         assert table.story(0)[-1]["kind"] == "ready"
     table.do(Resume(0))
     assert table.actors()
-    with pytest.raises(Refused, match="not paused"):
+    with pytest.raises(Refused, match="does not allow pauses"):
         advanced(pause=False).do(Ask(0, "pause"))
 
 
@@ -249,7 +249,7 @@ def test_a_bot_stands_in_for_whoever_is_gone_too_long_and_gets_up_when_they_are_
     table.do(Away(1), 110.0)
     assert table.deadline() is None  # nobody waits for seat 1
     table.do(Away(0), 120.0)
-    with pytest.raises(Refused, match="gone already"):
+    with pytest.raises(Refused, match="already away"):
         table.do(Away(0), 121.0)
     assert table.deadline() == 150.0
     lapsed = table.lapse(150.0)
@@ -284,12 +284,12 @@ def test_a_rematch_is_agreed_on_and_moves_everybody_on_by_one_seat() -> None:
     table.do(Resign(0))
     table.do(Resign(1))
     table.do(Ask(0, "rematch"))
-    with pytest.raises(Refused, match="nobody waits"):
+    with pytest.raises(Refused, match="no rematch has been agreed"):
         table.do(Next("t2"))
     table.do(Answer(1, "rematch", True))
     table.do(Next("t2"))
     assert table.next_table == "t2"
-    with pytest.raises(Refused, match="nobody waits"):
+    with pytest.raises(Refused, match="no rematch has been agreed"):
         table.do(Next("t3"))
     again = Table(table.rematch(7, "salt", 500.0))
     assert [player.name for player in again.players] == ["greedy", "Ada", "Ben"]
@@ -385,7 +385,7 @@ def test_whoever_gave_up_may_ask_for_another_game_when_this_one_is_over() -> Non
 
 def test_a_person_takes_one_seat_unless_the_host_allows_several() -> None:
     table = new_table("qwitch", "Ada - -")
-    with pytest.raises(Refused, match="a seat at this table already"):
+    with pytest.raises(Refused, match="already have a seat"):
         table.do(Sit(1, person("Another name", "Ada")))
     table.do(Sit(1, person("Ben", "Ben")))
     several = new_table("qwitch", "Ada - -", several_seats=True)

@@ -129,7 +129,7 @@ def test_q_22_a_race_in_qwitch_is_won_by_the_card_that_was_sent_first_and_the_re
         ({"allowance": 5, "by": "arrival", "order": []}, "decided by"),
         ({"allowance": 0, "by": "arrival", "order": [1]}, "every claim"),
         ({"allowance": 0, "by": "arrival", "order": [{"seat": 0, "arrived": 0, "trip": 0.5, "counted": 0}]}, "whole"),
-        ({"allowance": 0, "by": "arrival", "order": [{"seat": 1, "arrived": 0, "trip": 0, "counted": 0}]}, "picture"),
+        ({"allowance": 0, "by": "arrival", "order": [{"seat": 1, "arrived": 0, "trip": 0, "counted": 0}]}, "not in it"),
     ],
 )
 def test_a_picture_that_cannot_be_is_named(photo: object, says: str) -> None:

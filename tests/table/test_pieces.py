@@ -52,9 +52,9 @@ def test_v_05_two_players_have_a_marker_each() -> None:
     ("game", "seat", "piece", "why"),
     [
         ("volt", 1, "kite", "another player has chosen this piece"),
-        ("volt", 0, "kite", "you have this piece already"),
+        ("volt", 0, "kite", "you already have this piece"),
         ("volt", 0, "tank", "the pieces are dynamo, crate, wedge, kite"),
-        ("volt", 2, "wedge", "nobody in seat 2 can ask for this"),
+        ("volt", 2, "wedge", "no person is playing in seat 2"),
         ("volt", 7, "wedge", "there is no seat 7 at a table of 3"),
         ("qwitch", 0, "kite", "Qwitch has no pieces to choose"),
     ],

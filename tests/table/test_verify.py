@@ -191,7 +191,7 @@ def test_the_commitment_covers_game_options_seats_seed_and_salt() -> None:
 def test_the_record_of_a_running_game_is_nobodys() -> None:
     table = new_table("voltage", seed=2**100 + 7, salt="a-salt")
     play_on(table, 30)
-    with pytest.raises(Refused, match="the game is over"):
+    with pytest.raises(Refused, match="only after the game"):
         table.published()
     for seat in (0, 1, SPECTATOR):
         shown = json.dumps([vars(notice) for notice in table.notices(seat)]) + json.dumps(table.view_data(seat))

@@ -55,6 +55,7 @@ def acts() -> list[Event]:
         at_table("quick_setup", 0),
         at_table("piece", 1, piece="kite", pieces=["dynamo", "kite"]),
         at_table("stood_in", 1, level="easy"),
+        *(at_table("options", SPECTATOR, options={"trades": trades}) for trades in ("off", "offers")),
         at_table("rematch_agreed", 0),
         at_table("outage", SPECTATOR, seconds=3.5),
         at_table("next", SPECTATOR, table="abc"),

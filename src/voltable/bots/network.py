@@ -200,7 +200,9 @@ class Network:
                 f"the network plays {self.game} version {self.version}, not {game.key} version {game.version}"
             )
         if self.moves != game.move_count or self.highest != highest_bytes(game, self.seats):
-            raise InvalidWeights(f"the network knows other observations or moves of {self.game}: teach it anew")
+            raise InvalidWeights(
+                f"the network was trained on other observations or moves of {self.game}: train a new one"
+            )
 
 
 def highest_bytes(game: Game[Any, Any], seats: int) -> list[int]:
@@ -235,12 +237,12 @@ def read_network(data: bytes) -> Network:
     except ValueError:
         about = None
     if not newline or not isinstance(about, dict) or about.get("format") != FORMAT:
-        raise InvalidWeights(f"this is no network of format {FORMAT}")
+        raise InvalidWeights(f"this is not a network of format {FORMAT}")
     if len(body) % 4:
         raise InvalidWeights("the weights end in the middle of a number")
     weights = list(struct.unpack(f"<{len(body) // 4}f", body))
     if not all(math.isfinite(weight) for weight in weights):
-        raise InvalidWeights("a weight is no number")
+        raise InvalidWeights("a weight is not a number")
     try:
         check_shape(about)
     except (KeyError, TypeError, ValueError, IndexError):

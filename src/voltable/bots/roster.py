@@ -7,6 +7,7 @@ from voltable.bots.budget import Budget, Clock
 from voltable.bots.greedy import GreedyBot
 from voltable.bots.learned import GAMES, ITERATIONS, LearnedBot, network_for
 from voltable.bots.levels import LEVELS, MOST_SECONDS, make_level
+from voltable.bots.plain import PlainBot
 from voltable.bots.planner import PlannerBot
 from voltable.bots.uniform import UniformBot
 from voltable.core.errors import InvalidOption
@@ -28,6 +29,9 @@ def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cloc
 
     Its choices follow from the seed; with a clock, no choice takes longer than a level may.
     """
+    plain = game.for_bots()
+    if plain is not game:
+        return PlainBot(game, make_bot(name, plain, seat, seed, clock))
     if name == "random":
         return UniformBot(game, Rng(seed))
     if name == "greedy":

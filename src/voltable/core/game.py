@@ -140,6 +140,13 @@ class Game(ABC, Generic[S, V]):
             count += 1
         return count
 
+    def for_bots(self) -> "Game[S, V]":
+        """Return the game that bots play: this one, or the same without the moves that bots never make.
+
+        Moves keep their numbers, and those left out have the highest. Where no other is legal, bots make the last one.
+        """
+        return self
+
     def quick_setup(self, state: S) -> bool:
         """May the players agree now to have the rest of the set-up made at random?"""
         return False

@@ -9,6 +9,7 @@ from voltable.core.game import Seat
 from voltable.table.acts import possible_acts
 from voltable.table.player import EMPTY, MACHINE, bot_name
 from voltable.table.question import QUICK_SETUP
+from voltable.table.start import only_people
 from voltable.table.table import Notice, Table
 
 Data = dict[str, Any]
@@ -115,7 +116,7 @@ def players(table: Table) -> list[Data]:
 
 def unusual_options(table: Table) -> Data:
     """The options that are not at their defaults."""
-    people = all(player.kind != MACHINE for player in table.players)
+    people = only_people(table.players)
     defaults = {option.name: option.table_default(people) for option in table.game.options()}
     return {name: value for name, value in table.game.chosen.items() if value != defaults[name]}
 

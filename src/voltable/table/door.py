@@ -8,8 +8,9 @@ from voltable.core.errors import IllegalMove, Refused
 from voltable.core.game import Seat
 from voltable.table import commands as c
 from voltable.table.entry import NOBODY
-from voltable.table.player import EMPTY, MACHINE, PERSON
+from voltable.table.player import EMPTY, MACHINE, PERSON, Player, nobody
 from voltable.table.question import DRAW, PAUSE, QUICK_SETUP, REMATCH, UNDO, WHATS
+from voltable.table.start import options_for
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -39,7 +40,7 @@ def check(table: "Table", command: c.Command) -> Checked:
             return check_sit(table, command)
         case c.Leave(seat):
             refuse(why_not_leave(table, seat))
-            return "leave", seat, {}
+            return "leave", seat, changed_options(table, seat, nobody())
         case c.Away(seat):
             check_person(table, seat)
             check_running(table)
@@ -164,7 +165,16 @@ def check_sit(table: "Table", command: c.Sit) -> Checked:
     bots = bots_of(table.game)
     if command.player.kind == MACHINE and command.player.name not in bots:
         raise Refused("bot", f"there is no bot {command.player.name!r}; the bots are {', '.join(bots)}")
-    return "sit", command.seat, {"player": command.player.to_data()}
+    body = {"player": command.player.to_data()} | changed_options(table, command.seat, command.player)
+    return "sit", command.seat, body
+
+
+def changed_options(table: "Table", seat: Seat, player: Player) -> dict[str, Any]:
+    """Return the part of an entry that says which options change when this player sits here; empty if none do."""
+    players = [*table.players[:seat], player, *table.players[seat + 1 :]]
+    options = options_for(table.entries[0], players)
+    changed = {name: value for name, value in options.items() if value != table.game.chosen[name]}
+    return {"options": changed} if changed else {}
 
 
 def check_piece(table: "Table", command: c.ChoosePiece) -> Checked:

@@ -7,6 +7,7 @@ from voltable.catalog import load_recorded
 from voltable.core.course import Course
 from voltable.core.events import Event
 from voltable.core.game import Game, Seat
+from voltable.core.options import Value
 from voltable.core.record import Line, Record
 from voltable.table.clock import MS, Clock
 from voltable.table.entry import NOBODY, Entry
@@ -33,17 +34,7 @@ class Progress:
         self.players: list[Player] = [read_player(data) for data in body["players"]]
         self.seats = len(self.players)
         self.terms = Terms.recorded(body["terms"])
-        self._header = Record(body["game"], body["version"], body["options"], self.seats, body["seed"])
-        self.game: Game[Any, Any] = load_recorded(self._header)
-        self.commitment = ""
-        """What was published about the deal; empty where nobody asked for a proof."""
-        if body["salt"]:
-            head = self._header
-            self.commitment = commitment(
-                *(head.game, head.version, head.options, head.seats, head.seed, body["salt"]),
-                body.get("redeal"),
-                body.get("before", []),
-            )
+        self._deal(body, body["options"])
         self.entries: list[Entry] = []
         self.lines: list[Line] = []
         """The record so far: moves, and the acts that matter to the result or the story."""
@@ -64,9 +55,6 @@ class Progress:
         self.next_table = ""
         self.moves = 0
         """How many were made, those that were taken back included."""
-        self._course: Course[Any, Any] = Course(self.game, self.seats, body["seed"])
-        self._prelude = self.game.opening(self.seats, body["seed"])
-        """What happened until the first move: told when everybody sits."""
         self._clock = Clock(self.terms, self.seats)
         self._now = 0
         self._begun: int | None = None
@@ -80,6 +68,22 @@ class Progress:
         self._tags: dict[str, int] = {}
         self._told: list[list[Event]] = []
         self.commit(start)
+
+    def _deal(self, body: dict[str, Any], options: dict[str, Value]) -> None:
+        """Load the game with these options and deal it."""
+        head = self._header = Record(body["game"], body["version"], options, self.seats, body["seed"])
+        self.game: Game[Any, Any] = load_recorded(head)
+        self.commitment = ""
+        """What was published about the deal; empty where nobody asked for a proof."""
+        if body["salt"]:
+            self.commitment = commitment(
+                *(head.game, head.version, head.options, head.seats, head.seed, body["salt"]),
+                body.get("redeal"),
+                body.get("before", []),
+            )
+        self._course: Course[Any, Any] = Course(self.game, self.seats, body["seed"])
+        self._prelude = self.game.opening(self.seats, body["seed"])
+        """What happened until the first move: told when everybody sits."""
 
     @property
     def number(self) -> int:
@@ -193,11 +197,20 @@ class Progress:
 
     def _sit(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
         self.players[seat] = read_player(body["player"])
-        return [told("sat", seat, player=self.players[seat].shown()), *self._begin_if_full()]
+        sat = told("sat", seat, player=self.players[seat].shown())
+        return [sat, *self._change_options(body), *self._begin_if_full()]
 
-    def _leave(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+    def _leave(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
         self.players[seat] = Player(EMPTY)
-        return [told("left", seat)]
+        return [told("left", seat), *self._change_options(body)]
+
+    def _change_options(self, body: dict[str, Any]) -> list[Event]:
+        """Deal again with the options that this change of players changes (HA-33); nobody has seen a card yet."""
+        changed: dict[str, Value] = body.get("options", {})
+        if not changed:
+            return []
+        self._deal(self.entries[0].body, self._header.options | changed)
+        return [told("options", NOBODY, options=changed)]
 
     def _begin_if_full(self) -> list[Event]:
         if any(player.kind == EMPTY for player in self.players):

@@ -29,11 +29,12 @@ def start_entry(
 ) -> Entry:
     """A new table; whatever is wrong about it is an error that names it.
 
-    Options that are not given are at their defaults for these players. Seed and salt are the caller's chance.
+    Options that are not given are at their defaults for these players, and change with them until the game begins.
+    Seed and salt are the caller's chance.
     `before` are moves to go on from, legal ones of a record; `redeal` is the seed that deals everything hidden anew
     after them.
     """
-    game = load_for(key, options, people=all(player.kind != MACHINE for player in players))
+    game = load_for(key, options, people=only_people(players))
     game.check_seats(len(players))
     terms = Terms.read({}) if terms is None else terms
     terms.check(game)
@@ -43,11 +44,12 @@ def start_entry(
             raise InvalidOption(f"there is no bot {player.name!r}; the bots are {', '.join(bots_of(game))}")
     people = [player.who for player in players if player.who]
     if terms.public and len(set(people)) < len(people):
-        raise InvalidOption("at a public table everybody takes one seat")
+        raise InvalidOption("at a public table everybody may have only one seat")
     body: dict[str, Any] = {
         "game": game.key,
         "version": game.version,
         "options": game.chosen,
+        "given": list(game.chosen if before else options),
         "seed": seed,
         "salt": salt,
         "players": [player.to_data() for player in players],
@@ -58,7 +60,7 @@ def start_entry(
         for line in before:
             course.make(line.seat, course.check(line.seat, line.move))
         if not game.actors(course.state):
-            raise InvalidOption("the game is over at this step: there is nothing to go on with")
+            raise InvalidOption("the game is over at this step, so it cannot be continued")
         body["before"] = [[line.seat, line.move] for line in before]
     if redeal is not None:
         body["redeal"] = sealed_seed(seed_number(redeal))
@@ -70,6 +72,19 @@ def load_for(key: str, options: Mapping[str, Value], people: bool) -> Game[Any, 
     return load(key, **table_defaults(load(key).options(), options, people))
 
 
+def options_for(start: Entry, players: Sequence[Player]) -> dict[str, Value]:
+    """Return the options that its host left at their defaults, with their values for these players."""
+    options: dict[str, Value] = start.body["options"]
+    given: list[str] = start.body.get("given", list(options))
+    defaults = load_for(start.body["game"], {}, only_people(players)).chosen
+    return {name: value for name, value in defaults.items() if name in options and name not in given}
+
+
+def only_people(players: Sequence[Player]) -> bool:
+    """Is no bot among them? Free seats are left to people."""
+    return all(player.kind != MACHINE for player in players)
+
+
 def rematch_entry(start: Entry, seated: Sequence[Player], seed: int, salt: str, now: float | None) -> Entry:
     """The same game and terms again. Everybody moves on by one seat: whoever sat first sits second, so that where the
     options name a first player or a dealer by the seat, it is somebody else's turn to be it."""
@@ -77,7 +92,7 @@ def rematch_entry(start: Entry, seated: Sequence[Player], seed: int, salt: str, 
     body = start.body
     given = body["terms"]  # of an older version they do not say when an idle game ends; the new table does
     terms = Terms.recorded(given) if "idle_days" in given else Terms.read(given)
-    return start_entry(body["game"], body["options"], players, seed, salt, terms, now)
+    return start_entry(body["game"], body["options"] | options_for(start, seated), players, seed, salt, terms, now)
 
 
 def moves_until(record: Record, step: int) -> list[Line]:

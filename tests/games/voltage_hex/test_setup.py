@@ -97,7 +97,7 @@ def test_h_07_players_fill_the_inside_in_turn_and_know_what_they_lay() -> None:
     assert drawn is not None
     assert FIRST.view_data(FIRST.view(state, 1))["drawn"] is None
     for cell in ("a2", "a1", "g4"):
-        with pytest.raises(IllegalMove, match=r"no empty space inside the edge \[H-07\]"):
+        with pytest.raises(IllegalMove, match=r"not an empty space inside the edge \[H-07\]"):
             play(state, f"put:{cell}", game=FIRST)
     with pytest.raises(IllegalMove, match=r"\[H-07\]"):
         play(state, "draw", game=FIRST)

@@ -47,7 +47,7 @@ def test_h_16_a_record_of_version_1_replays_with_a_rotation_that_changed_nothing
 def test_h_16_a_record_of_this_version_with_such_a_rotation_is_refused_by_the_rule() -> None:
     record = record_with_an_idle_rotation()
     record.version = 2
-    with pytest.raises(InvalidRecord, match=r"another side than the one it had \[H-16\]"):
+    with pytest.raises(InvalidRecord, match=r"another side than before \[H-16\]"):
         list(replay(record))
     record.version = 3
     with pytest.raises(InvalidRecord, match="version 3 of the rules of voltage_hex; this program plays version 2"):

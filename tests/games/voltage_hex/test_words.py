@@ -26,7 +26,7 @@ def test_a_turn_is_told_in_words() -> None:
     log = play(state, "look:c3", "done", "pass", "place:t:c3", "draw", "flip:f5")
     assert heard(log, 0, "look") == "Ann looked at c3 and saw a portal of Ben."
     assert heard(log, 1, "look") == "Ann looked at c3."
-    assert heard(log, 1, "done") == "Ann looked at no more."
+    assert heard(log, 1, "done") == "Ann stopped looking."
     assert heard(log, 1, "pass") == "Ben passed."
     assert heard(log, 0, "place") == "Ann placed a Through on c3 and took a portal of Ben."
     assert heard(log, 1, "place") == "Ann placed a Through on c3."
@@ -60,7 +60,7 @@ def test_trades_and_the_end_are_told_in_words() -> None:
     assert heard(log, 0, "decline") == "Ann declined the offer."
     log.clear()
     game.apply(state, 0, game.parse_move("pass"), log)
-    assert heard(log, 0, "end") == "Nobody has brought the game on for too long: Ann -5, Ben -8."
+    assert heard(log, 0, "end") == "There was no progress for too long: Ann -5, Ben -8."
 
 
 def test_a_withdrawn_offer_and_a_picture_that_matters_are_told_in_words() -> None:

@@ -30,6 +30,8 @@ def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat) -> str 
         return str(acts[f"you{kind.capitalize()}"] if you else acts[kind](name))
     if kind in ("sat", "left"):
         return str(acts[kind](name))
+    if kind == "options":
+        return str(acts.trades[seen["options"]["trades"]])
     if kind in ("away", "back"):
         return None if you else str(acts[kind](name))
     return str(acts.standIn(name)) if kind == "stood_in" else None

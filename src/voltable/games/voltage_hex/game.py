@@ -164,6 +164,14 @@ class VoltageHex(Game[State, View]):
         turn.apply(state, state.actor, moves.random_move(state, state.actor, rng), None)
         return True
 
+    def for_bots(self) -> Game[State, View]:
+        """H-34: bots offer no trades and decline every offer."""
+        if not self.rules.trades:
+            return self
+        plain = VoltageHex({**self.chosen, "trades": "off"})
+        plain.play_version(self.version)
+        return plain
+
     def quick_setup(self, state: State) -> bool:
         """H-07: once the corner portals are turned, the rest of the inside may be filled at random."""
         return state.phase == SETUP_PUT

@@ -35,26 +35,26 @@ class Offer(FromServer):
 
 
 class Standing(FromServer):
-    """How things stand for the reader, after entry `number`."""
+    """The position of the match for the reader after entry `number`."""
 
     number: int
     status: Literal["waiting", "running", "paused", "over"]
     view: Data
-    """What your seat may know; until all seats are taken, what a spectator may."""
+    """What your seat may know; until all seats are taken, what a spectator may know."""
     legal: list[LegalMove] | None
-    """What your seat may do; empty when it may do nothing. None in real time without hints: try."""
+    """Your legal moves. None in real time without hints."""
     due: list[int] | None
-    """The seats that the match waits for. None in real time: that would tell what they hold."""
+    """The seats that the match waits for. None in real time, because it would reveal what they hold."""
     clocks: Clocks | None
     opens_in: int | None = None
-    """Milliseconds until the countdown is over and moves are taken; None where nothing is counted down."""
+    """Milliseconds until the countdown ends and moves are accepted; None without a countdown."""
     offers: list[Offer]
     acts: list[Act]
     """What your seat may do now besides moves; whatever is not listed would be refused."""
     may_undo: bool
-    """Asking to take back your last move makes sense now."""
+    """You may ask to undo your last move now."""
     may_quick_setup: bool
-    """You may ask to have the rest of the set-up made at random now."""
+    """You may ask to finish the set-up at random now."""
     result: Result | None
 
 
@@ -63,7 +63,7 @@ class PhotoFinish(FromServer):
     came first; the others follow as steps of their own, or are refused."""
 
     allowance: int
-    """Milliseconds: the most that a long way is made up for."""
+    """The most milliseconds by which a slow connection is compensated."""
     by: Literal["arrival", "sending"]
     """What decided: with an allowance when each claim `counted` as sent, without one when it `arrived`."""
     order: list["ClaimTimes"]
@@ -93,32 +93,32 @@ class Step(FromServer):
     events: list[Data]
     """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
     `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`,
-    `abandoned`, `over`, `rematch_agreed`, `next`, `quick_setup`)."""
+    `abandoned`, `over`, `rematch_agreed`, `next`, `quick_setup`, `options`)."""
     time: int
     """Milliseconds since the table was opened."""
     photo: PhotoFinish | None = None
 
 
 class Welcome(FromServer):
-    """The answer to `hello`, and after every change that makes a client start afresh."""
+    """The answer to `hello`; also sent when the client has to start again."""
 
     type: Literal["welcome"] = "welcome"
     table: TableInfo
     seat: int
-    """Yours on this connection; -1 watches."""
+    """Your seat on this connection; -1 for a spectator."""
     steps: list[Step]
     """What happened after `last`; all of it where `fresh`."""
     fresh: bool
-    """Forget what you have: `steps` is the whole story."""
+    """Discard earlier steps: `steps` is complete."""
     standing: Standing
     online: list[bool]
-    """Which seats have somebody at the line; bots always."""
+    """Which seats are connected; bots always are."""
     watchers: int
     chat: list["Chat"]
 
 
 class Notice(FromServer):
-    """Something happened: the step, and how things stand now."""
+    """Something happened: the step, and the position after it."""
 
     type: Literal["notice"] = "notice"
     step: Step
@@ -144,7 +144,7 @@ class Refused(FromServer):
 
 
 class Presence(FromServer):
-    """Who is at the line."""
+    """Who is connected."""
 
     type: Literal["presence"] = "presence"
     online: list[bool]
@@ -169,12 +169,12 @@ class Chat(FromServer):
 
 
 class Thinking(FromServer):
-    """A bot thinks, at most so long."""
+    """A bot is thinking."""
 
     type: Literal["thinking"] = "thinking"
     seat: int
     until: int
-    """Milliseconds from now."""
+    """Milliseconds from now until it answers at the latest."""
 
 
 class Previewed(FromServer):
@@ -193,7 +193,7 @@ class Echoing(FromServer):
 
 
 class Bye(FromServer):
-    """The last message: the line is about to be closed."""
+    """The last message before the connection is closed."""
 
     type: Literal["bye"] = "bye"
     reason: Literal["restart", "slow", "malformed", "not_allowed", "not_found"]

@@ -49,6 +49,8 @@ function sayAct(event: GameEvent, names: string[], seat: number): string | null 
       return you ? acts.youPiece : acts.piece(name);
     case "left":
       return acts.left(name);
+    case "options":
+      return acts.trades[(event["options"] as { trades?: keyof typeof acts.trades }).trades!] ?? null;
     case "away":
       return you ? null : acts.away(name);
     case "back":

@@ -147,6 +147,7 @@ export const shell = {
     youPiece: "You chose another piece.",
     piece: (name: string) => `${name} chose another piece.`,
     left: (name: string) => `${name} left the seat.`,
+    trades: { off: "A bot plays, so there are no trades.", offers: "Only people play, so trades are allowed." },
     away: (name: string) => `${name} disconnected.`,
     back: (name: string) => `${name} is back.`,
     standIn: (name: string) => `A bot plays for ${name}.`,

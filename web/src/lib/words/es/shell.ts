@@ -141,6 +141,7 @@ export const shell: Same<typeof en> = {
     youPiece: "Elegiste otra pieza.",
     piece: (name) => `${name} eligió otra pieza.`,
     left: (name) => `${name} dejó el asiento.`,
+    trades: { off: "Juega un bot: no hay intercambios.", offers: "No juega ningún bot: se permiten los intercambios." },
     away: (name) => `${name} se desconectó.`,
     back: (name) => `${name} ha vuelto.`,
     standIn: (name) => `Un bot juega por ${name}.`,

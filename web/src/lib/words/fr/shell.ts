@@ -142,6 +142,7 @@ export const shell: Same<typeof en> = {
     youPiece: "Vous avez choisi une autre pièce.",
     piece: (name) => `${name} a choisi une autre pièce.`,
     left: (name) => `${name} a quitté son siège.`,
+    trades: { off: "Un bot joue : pas de trocs.", offers: "Aucun bot ne joue : les trocs sont permis." },
     away: (name) => `${name} n’est plus en ligne.`,
     back: (name) => `${name} est de retour.`,
     standIn: (name) => `Un bot joue pour ${name}.`,

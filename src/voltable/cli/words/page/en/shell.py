@@ -184,6 +184,10 @@ shell: _Any = {
         "youPiece": "You chose another piece.",
         "piece": (lambda name, *_: _text(name, " chose another piece.")),
         "left": (lambda name, *_: _text(name, " left the seat.")),
+        "trades": {
+            "off": "A bot plays, so there are no trades.",
+            "offers": "Only people play, so trades are allowed.",
+        },
         "away": (lambda name, *_: _text(name, " disconnected.")),
         "back": (lambda name, *_: _text(name, " is back.")),
         "standIn": (lambda name, *_: _text("A bot plays for ", name, ".")),

@@ -184,6 +184,10 @@ shell: _Any = {
         "youPiece": "Elegiste otra pieza.",
         "piece": (lambda name, *_: _text(name, " eligió otra pieza.")),
         "left": (lambda name, *_: _text(name, " dejó el asiento.")),
+        "trades": {
+            "off": "Juega un bot: no hay intercambios.",
+            "offers": "No juega ningún bot: se permiten los intercambios.",
+        },
         "away": (lambda name, *_: _text(name, " se desconectó.")),
         "back": (lambda name, *_: _text(name, " ha vuelto.")),
         "standIn": (lambda name, *_: _text("Un bot juega por ", name, ".")),

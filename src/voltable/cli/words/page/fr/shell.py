@@ -185,6 +185,10 @@ shell: _Any = {
         "youPiece": "Vous avez choisi une autre pièce.",
         "piece": (lambda name, *_: _text(name, " a choisi une autre pièce.")),
         "left": (lambda name, *_: _text(name, " a quitté son siège.")),
+        "trades": {
+            "off": "Un bot joue : pas de trocs.",
+            "offers": "Aucun bot ne joue : les trocs sont permis.",
+        },
         "away": (lambda name, *_: _text(name, " n’est plus en ligne.")),
         "back": (lambda name, *_: _text(name, " est de retour.")),
         "standIn": (lambda name, *_: _text("Un bot joue pour ", name, ".")),
