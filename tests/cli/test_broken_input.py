@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.english import english_in, phrases
 from tests.cli.test_secrecy import Transcript
 from tests.effort import effort
 
@@ -20,7 +21,8 @@ from voltable.cli.words.words import Words
 from voltable.core.record import parse_record
 from voltable.table.verify import verify
 
-GAMES = effort(12, 2)
+GAMES = effort(12, 3)
+"""At least one in each language."""
 PATIENCE = 120
 """Lines that are typed before somebody gives up."""
 
@@ -30,6 +32,7 @@ KINDS = {
     "hex": ("voltage_hex", 2, ["stall_limit=4"]),
     "hex with trades": ("voltage_hex", 2, ["trades=offers", "stall_limit=4"]),
     "volt": ("volt", 3, ["max_rounds=2", "errors=allowed"]),
+    "volt that may clear dice": ("volt", 2, ["max_rounds=2", "change_dice=on"]),
     "qwitch": ("qwitch", 3, []),
     "qwitch advanced": ("qwitch", 3, ["mode=advanced"]),
 }
@@ -75,6 +78,7 @@ BROKEN = [
         "take:9",
         "start:77",
         "flip:",
+        "clear",
         ":::",
         "o3",
         "resign",
@@ -155,7 +159,10 @@ def played(folder: Path, kind: str, seed: int, monkeypatch: pytest.MonkeyPatch) 
     finally:
         match.let_go()
         match.save.close()
-    assert max(len(line) for line in terminal.out.getvalue().splitlines() if "\ufffd" not in line) < 500
+    text = terminal.out.getvalue()
+    assert max(len(line) for line in text.splitlines() if "\ufffd" not in line) < 500
+    if terminal.words.language != "en":
+        assert english_in(text, terminal.words.language) == [], terminal.words.language
     return path
 
 
@@ -168,6 +175,12 @@ def quick_clock() -> Any:
         return self.begun + passed[0]
 
     return now
+
+
+def test_the_english_texts_to_look_for_are_found() -> None:
+    assert len(phrases("fr")) > 300
+    assert english_in("│ Ce coup.    The game is saved. To │ continue: x", "fr") != []
+    assert english_in("Appuyez sur Entrée.", "fr") == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
