@@ -94,7 +94,7 @@ def test_the_public_part_is_the_spectators_and_the_private_part_is_the_rest() ->
     for seat in (0, 1):
         assert "card" in own[seat]["hands"][seat][0]
         assert "card" not in own[seat]["hands"][1 - seat][0]
-    with pytest.raises(ValueError, match="there is no observation"):
+    with pytest.raises(ValueError, match="expected the observation"):
         observer(game, True, kinds.ALL_PLAYERS)
 
 

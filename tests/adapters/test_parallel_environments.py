@@ -227,7 +227,7 @@ def test_games_in_turn_have_no_parallel_environment_and_settings_are_checked() -
         parallel_env("qwitch", mode="beginner")
     with pytest.raises(ValueError, match="each of 3 seats"):
         parallel_env("qwitch", tempo=["adult"])
-    with pytest.raises(ValueError, match="more than 0 seconds"):
+    with pytest.raises(ValueError, match="longer than 0 seconds"):
         parallel_env("qwitch", tick=0)
     with pytest.raises(InvalidOption, match="no tempo 'snail'"):
         parallel_env("qwitch", tempo="snail")

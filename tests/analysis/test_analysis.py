@@ -114,7 +114,7 @@ def test_a_move_that_was_taken_back_is_no_decision() -> None:
 
 
 def test_a_game_that_is_not_over_is_not_analysed() -> None:
-    with pytest.raises(Refused, match="not over"):
+    with pytest.raises(Refused, match="only when it is over"):
         analyse(record_of("voltage", 2, {"target_sets": 1}, most=4))
 
 

@@ -84,17 +84,17 @@ def test_a_network_is_for_one_game_and_its_observations() -> None:
     weights = any_weights(GAME, 1)
     other = [*HIGHEST[:-1], HIGHEST[-1] + 1]
     weights["rows"] = np.zeros((sum(other), 32))
-    with pytest.raises(InvalidWeights, match="teach it anew"):
+    with pytest.raises(InvalidWeights, match="train a new one"):
         read_network(written(GAME, weights, highest=other)).check_fits(GAME)
 
 
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "no network"),
-        (b"GIF89a\n", "no network"),
-        (b"[1]\n", "no network"),
-        (b'{"format": 2}\n', "no network"),
+        (b"", "not a network"),
+        (b"GIF89a\n", "not a network"),
+        (b"[1]\n", "not a network"),
+        (b'{"format": 2}\n', "not a network"),
         (b'{"format": 1}\n', "first line must tell"),
         (b'{"format": 1}\n123', "middle of a number"),
     ],
@@ -114,7 +114,7 @@ def test_weights_that_cannot_be_are_refused() -> None:
     with pytest.raises(InvalidWeights, match="multiples of 16 and 8, not 24 and 16"):
         read_network(written(GAME, weights, hidden=(24, 16)))
     weights["rows"][0, 0] = float("nan")
-    with pytest.raises(InvalidWeights, match="no number"):
+    with pytest.raises(InvalidWeights, match="not a number"):
         read_network(written(GAME, weights))
     weights["rows"][0, 0] = 5000.0
     with pytest.raises(InvalidWeights, match="first layer are too large"):

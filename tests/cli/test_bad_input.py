@@ -108,7 +108,7 @@ def nonsense_at_line_17() -> str:
         (f'{header()}\n{{"seat": 5, "move": "draw"}}\n', "line 2: there is no seat 5"),
         (f'{header(options={"first_player": "0"})}\n{{"seat": 0, "move": "cast\\u001b[2Jle"}}\n', "line 2: "),
         (nonsense_at_line_17(), "line 17: draw: it is the other player's turn [V-09]"),
-        ("[" * 100_000 + "\n", "no record"),
+        ("[" * 100_000 + "\n", "not a record"),
     ],
 )
 def test_a_record_that_is_broken_or_foreign_is_one_line_and_stays_as_it_is(

@@ -85,9 +85,9 @@ def test_two_people_agree_on_a_draw_and_a_move_says_no(tmp_path: Path) -> None:
 
 def test_a_bot_and_a_game_without_draws_agree_on_nothing(tmp_path: Path) -> None:
     saved(tmp_path, to_own_turn(0))
-    assert "no draw by agreement" in run(tmp_path, "play", "--resume", "game.jsonl", typed="agree\n").out
+    assert "cannot agree on a draw" in run(tmp_path, "play", "--resume", "game.jsonl", typed="agree\n").out
     typed = run(tmp_path, "play", "qwitch", "--seats", "2", "--seed", "3", typed="agree\n").out
-    assert "it agrees on nothing" in typed
+    assert "do not accept draws" in typed
 
 
 def test_a_clock_is_shown_and_kept_in_the_record(tmp_path: Path) -> None:

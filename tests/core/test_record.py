@@ -153,7 +153,7 @@ def test_a_last_line_without_its_newline_was_never_acknowledged_and_is_left_out(
         (header() + '{"result": [1], "why": "game", "digest": ""}\n', 2, "the field result has a number a seat"),
         (header() + '{"result": [1, "a"], "why": "game", "digest": ""}\n', 2, "the field result is a number"),
         (header() + '{"result": [1, -1], "why": 3, "digest": ""}\n', 2, "the fields why and digest are texts"),
-        (header() + 2 * '{"result": [1, -1], "why": "game", "digest": ""}\n', 3, "nothing comes after the result"),
+        (header() + 2 * '{"result": [1, -1], "why": "game", "digest": ""}\n', 3, "no line may follow the result"),
     ],
 )
 def test_a_broken_record_names_its_line_and_field(text: str, line: int, says: str) -> None:

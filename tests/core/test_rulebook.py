@@ -119,12 +119,12 @@ def test_a_malformed_entry_is_refused_with_its_line(entry: str) -> None:
 
 
 def test_a_doubled_id_is_refused_with_both_lines() -> None:
-    with pytest.raises(ValueError, match=r"^line 3: X-01 already stands in line 2$"):
+    with pytest.raises(ValueError, match=r"^line 3: X-01 is already in line 2$"):
         parse_chapter("- **X-01** One.\n- **X-01** Again.")
 
 
 def test_a_rule_before_the_first_chapter_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^line 1: X-01 stands before the first chapter$"):
+    with pytest.raises(ValueError, match=r"^line 1: X-01 comes before the first chapter$"):
         parse_rules("- **X-01** One.")
 
 

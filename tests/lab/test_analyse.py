@@ -65,4 +65,4 @@ def test_a_game_that_runs_is_not_analysed(tmp_path: Path) -> None:
     file.write_text(record_of("voltage", 2, {"target_sets": 1}, most=3).to_text(), encoding="utf-8")
     refused = ask(str(file))
     assert refused.returncode == 2
-    assert "the game is not over" in refused.stderr
+    assert "only when it is over" in refused.stderr

@@ -195,7 +195,7 @@ def test_files_that_are_broken_foreign_or_there_twice_are_named(tmp_path: Path) 
     with pytest.raises(FolderError, match="holds games with seed 5, not 1"):
         SelfplayFolder.open(path)
     pa.parquet.write_table(pa.table({"a": [1]}), second)
-    with pytest.raises(FolderError, match="no file of voltable selfplay"):
+    with pytest.raises(FolderError, match="not written by voltable selfplay"):
         SelfplayFolder.open(path)
     (path / "selfplay.json").write_text("{", encoding="utf-8")
     with pytest.raises(FolderError, match="cannot be read"):
@@ -213,7 +213,7 @@ def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
     second = tmp_path / "shards" / "games-0000003-0000004.parquet"
     half = second.with_name(f".{second.name}.half")
     half.symlink_to("/dev/full")
-    with pytest.raises(FolderError, match="No space left on device; the files before it are whole"):
+    with pytest.raises(FolderError, match="No space left on device; earlier files are complete"):
         list(run(folder, Processes(1)))
     assert names(tmp_path) == ["games-0000001-0000002.parquet"]
     again = SelfplayFolder.open(tmp_path)
@@ -321,7 +321,7 @@ def test_a_plan_that_cannot_be_played_is_refused(wrong: dict[str, Any]) -> None:
 
 def test_an_empty_folder_has_nothing_to_read(tmp_path: Path) -> None:
     SelfplayFolder.create(tmp_path, plan_of())
-    with pytest.raises(NothingToRead, match="no whole shard"):
+    with pytest.raises(NothingToRead, match="no complete shard"):
         read(tmp_path)
 
 

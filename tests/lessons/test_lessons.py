@@ -106,7 +106,7 @@ def test_a_legal_move_that_the_lesson_is_not_about_is_not_made() -> None:
 def test_a_text_that_is_no_move_is_refused_without_a_rule() -> None:
     trial = only("qwitch", "up", ["z9"])
     assert (trial.outcome, trial.rule) == ("refused", "")
-    assert "no move of Qwitch" in trial.message
+    assert "not a move of Qwitch" in trial.message
 
 
 def test_moves_after_a_refusal_or_after_the_end_are_not_made() -> None:

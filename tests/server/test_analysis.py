@@ -57,7 +57,7 @@ def test_what_cannot_be_analysed_is_refused(server: Running) -> None:
     half = bring(person, record_of("voltage", 2, {"target_sets": 1}, most=4).to_text())
     refused = person.http.post(f"/api/records/{half}/analysis", json={})
     assert refused.status_code == 400
-    assert "the game is not over" in refused.json()["message"]
+    assert "only when it is over" in refused.json()["message"]
     assert person.http.get("/api/records/none/analysis").status_code == 404
     assert person.http.post("/api/records/none/analysis", json={}).status_code == 404
     whole = bring(person, RECORD.to_text())

@@ -153,7 +153,7 @@ def test_one_person_has_only_so_many_analyses_in_the_queue(tmp_path: Path, monke
         analyst = Analyst(open_store(str(tmp_path / "voltable.db")))
         for number in range(MOST_BY_PERSON):
             analyst.request((f"mine {number}", "hard"), "", "me")
-        with pytest.raises(Refusal, match="several games of yours"):
+        with pytest.raises(Refusal, match="too many of your games"):
             analyst.request(("mine too", "hard"), "", "me")
         analyst.request(("yours", "hard"), "", "you")
         while len(order) < MOST_BY_PERSON + 1:

@@ -64,7 +64,7 @@ def test_a_seat_can_be_taken_once(server: Running) -> None:
         ({"game": "chess", "seats": ["me", "open"]}, 400, "there is no game"),
         ({"game": "voltage", "seats": ["me", "open", "open"]}, 400, "2 seats"),
         ({"game": "voltage", "seats": ["me", "deep blue"]}, 400, "there is no bot"),
-        ({"game": "voltage", "seats": ["greedy", "greedy"]}, 400, "somebody has to play"),
+        ({"game": "voltage", "seats": ["greedy", "greedy"]}, 400, "a table needs a person"),
         ({"game": "voltage", "seats": ["me", "open"], "options": {"target_sets": 99}}, 400, "target_sets"),
         ({"game": "voltage", "seats": ["me", "open"], "terms": {"clock": "sundial"}}, 422, "terms.clock"),
         ({"game": "voltage", "seats": ["me", "open"], "names": ["a", "b"]}, 422, "2 names"),

@@ -44,7 +44,7 @@ def test_a_game_without_a_clock_ends_when_nobody_has_moved_for_the_days_of_its_t
 def test_a_move_that_comes_too_late_finds_the_game_over() -> None:
     table = new_table("voltage", idle_days=1)
     move = Move(0, first_move(table, 0))
-    with pytest.raises(Refused, match="lapsed"):
+    with pytest.raises(Refused, match="time limit ran out"):
         table.propose(move, BEGAN + 2 * DAY)
     with pytest.raises(Refused, match="the game is over"):
         table.do(move, BEGAN + 2 * DAY)

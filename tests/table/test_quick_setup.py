@@ -82,7 +82,7 @@ def test_h_07_whoever_declines_lays_the_cards_one_by_one() -> None:
 def test_h_07_only_while_the_inside_is_being_filled() -> None:
     table = open_table()
     assert WHAT not in possible_acts(table, 0)
-    with pytest.raises(Refused, match="no set-up that could be finished at random now"):
+    with pytest.raises(Refused, match="no set-up to finish at random now"):
         table.propose(Ask(0, WHAT))
     turn_corners(table)
     assert WHAT in possible_acts(table, 0)

@@ -48,7 +48,7 @@ def tell(record: Record) -> Told:
         state = step.state
     payoffs = record.ending.payoffs if record.ending is not None else game.payoffs(state)
     if payoffs is None:
-        raise Refused("record", "the game is not over; it is analysed when nobody can use it any more")
+        raise Refused("record", "a game can be analysed only when it is over")
     players = record.players or [f"Seat {seat}" for seat in range(record.seats)]
     chosen = [decision for decision in decisions if decision is not None]
     return Told(game, record.seats, players, len(record.lines), chosen, payoffs)

@@ -163,7 +163,7 @@ def parse_record(text: str) -> Record:
     record = _parse_header(_parse_object(lines[0], 1))
     for number, line in enumerate(lines[1:], start=2):
         if record.ending is not None:
-            raise InvalidRecord(number, "nothing comes after the result")
+            raise InvalidRecord(number, "no line may follow the result")
         data = _parse_object(line, number)
         if "result" in data:
             record.ending = _parse_ending(data, number, record.seats)
@@ -222,7 +222,7 @@ def _parse_object(line: str, number: int) -> dict[str, object]:
     except ValueError as error:
         raise InvalidRecord(number, f"not JSON: {error}") from None
     except RecursionError:
-        raise InvalidRecord(number, "this is no record: its brackets are nested too deeply") from None
+        raise InvalidRecord(number, "this is not a record: its brackets are nested too deeply") from None
     if not isinstance(data, dict):
         raise InvalidRecord(number, "expected a JSON object")
     return data

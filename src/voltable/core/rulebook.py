@@ -44,7 +44,7 @@ def parse_rules(markdown: str) -> list[Rule]:
         elif NEARLY_ENTRY.match(line):
             rule = parse_entry(line, number, chapter)
             if rule.id in lines_of_ids:
-                raise ValueError(f"line {number}: {rule.id} already stands in line {lines_of_ids[rule.id]}")
+                raise ValueError(f"line {number}: {rule.id} is already in line {lines_of_ids[rule.id]}")
             lines_of_ids[rule.id] = number
             rules.append(rule)
             in_entry = True
@@ -65,7 +65,7 @@ def parse_entry(line: str, number: int, chapter: str) -> Rule:
     if match is None:
         raise ValueError(f"line {number}: expected '- **V-28** text', got: {line}")
     if not chapter:
-        raise ValueError(f"line {number}: {match[1]} stands before the first chapter")
+        raise ValueError(f"line {number}: {match[1]} comes before the first chapter")
     return Rule(match[1], chapter, SPACES.sub(" ", match[2]), number)
 
 

@@ -88,7 +88,7 @@ class Cluster:
             raise error.cause from None
         except RayError as error:
             tries = self.retries + 1
-            raise WorkerDied(f"a job was begun {tries} times, and its worker ended each time: {error}") from None
+            raise WorkerDied(f"a job was started {tries} times, and its worker ended each time: {error}") from None
 
 
 def knock(address: str) -> None:

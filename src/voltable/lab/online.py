@@ -167,8 +167,8 @@ class OnlinePlayer:
             except (WebSocketException, OSError, EOFError) as error:
                 tries += 1
                 if tries == TRIES:
-                    raise OnlineError(f"{self.server.url}: the line was cut: {error}") from None
-                self.report("the line was cut; connecting again")
+                    raise OnlineError(f"{self.server.url}: connection lost: {error}") from None
+                self.report("connection lost; reconnecting")
                 time.sleep(1.0)
 
     def talk(self, line: Any) -> list[float]:

@@ -58,10 +58,10 @@ class Chat:
         if not table.terms.chat:
             raise Refused("chat", "there is no chat at this table")
         if line.seat == SPECTATOR:
-            raise Refused("chat", "those who watch do not talk")
+            raise Refused("chat", "spectators cannot use the chat")
         said = "".join(letter if letter.isprintable() else " " for letter in text).strip()
         if not said:
-            raise Refused("chat", "there is nothing to say")
+            raise Refused("chat", "the message is empty")
         row = {
             "table_id": self._live.id,
             "seat": line.seat,

@@ -40,7 +40,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if self._is_one_too_many():
-            self._refuse(503, "too many connections; come back in a moment")
+            self._refuse(503, "too many connections; try again in a moment")
         else:
             self._expect_head()
 

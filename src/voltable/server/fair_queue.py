@@ -52,7 +52,7 @@ class FairQueue(Generic[T]):
         self._cheap_in_a_row = 0 if is_dear else self._cheap_in_a_row + 1
         owners = [owner for dear, owner in self._waiting if dear == is_dear]
         if not owners:
-            raise KeyError("nothing waits")
+            raise KeyError("the queue is empty")
         owner = min(owners, key=lambda one: self._used_by(one, now))
         works = self._waiting[is_dear, owner]
         work = works.popleft()

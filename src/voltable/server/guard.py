@@ -76,9 +76,9 @@ class Guard:
         if scope["path"] not in UNCOUNTED and not self._requests.take(address, time.monotonic()):
             return Refusal(429, "too many requests; wait a moment")
         if scope["method"] not in SAFE and not is_welcome(connection, self._settings.origins):
-            return Refusal(403, "requests from other pages are not taken")
+            return Refusal(403, "requests from other sites are refused")
         if scope["path"] not in UNCOUNTED and not self._is_ours(connection):
-            return Refusal(421, "this server has another name; whoever runs it can add this one (--name)")
+            return Refusal(421, "this server does not accept this host name; whoever runs it can add it with --name")
         length = connection.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._settings.limits.body:
             return self._too_large()

@@ -57,7 +57,7 @@ class Line:
             self._empty_outbox()
         else:
             self._outbox.clear()
-            self.cut("slow", "you read too slowly", CLOSE_SLOW, reconnect=True)
+            self.cut("slow", "this client reads too slowly", CLOSE_SLOW, reconnect=True)
 
     def tell_data(self, message: Data) -> None:
         self.tell(encode(message))

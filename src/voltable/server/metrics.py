@@ -27,7 +27,7 @@ def read_address(text: str) -> tuple[str, int] | None:
         return None
     host, _, port = text.rpartition(":")
     if not host or not (port.isascii() and port.isdigit()) or int(port) > HIGHEST_PORT:
-        raise InvalidOption(f"metrics are at an address such as 127.0.0.1:9464, or {OFF}, not {text!r}")
+        raise InvalidOption(f"expected an address for metrics such as 127.0.0.1:9464, or {OFF}, not {text!r}")
     return host.strip("[]"), int(port)
 
 

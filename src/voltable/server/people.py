@@ -68,7 +68,7 @@ class People:
             scheme, _, token = authorization.partition(" ")
             person = await self._owner(token, "token") if scheme.lower() == "bearer" else None
             if person is None:
-                raise Refusal(401, "this token is not known here")
+                raise Refusal(401, "this token is unknown")
             return Key(person, hashed(token), is_token=True)
         found = self._cookies.read(connection.cookies.get(COOKIE))
         if found is None or found[1] in self.revoked:
@@ -177,7 +177,7 @@ class People:
 
         owner = await self._store.writer.do(use)
         if owner is None:
-            raise Refusal(404, "this link was used already, or is too old")
+            raise Refusal(404, "this link has been used or has expired")
         key = Key(owner, self.give_cookie(response, owner), agent=browser_name(agent))
         person = replace(await self._named(owner), key=key)
         await self.remember(person)

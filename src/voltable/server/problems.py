@@ -87,5 +87,5 @@ def answer_problems(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
         log.error("failed at %s %s", request.method, shown_path(request.url.path), exc_info=error)
-        problem = Problem(code="failed", message="the server made a mistake; nothing was changed")
+        problem = Problem(code="failed", message="the server had an error; nothing was changed")
         return JSONResponse(problem.model_dump(), 500)

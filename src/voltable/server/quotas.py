@@ -32,12 +32,12 @@ class Quotas:
         row = await self._store.one(mine.where(records.c.person == person))
         assert row is not None
         if row.records >= self._limits.records or row.size + size > self._limits.record_bytes:
-            raise Refusal(409, "you have brought as many records as one person may; remove some of them first")
+            raise Refusal(409, "you have uploaded as many records as one person may; delete some of them first")
         if self._counted is None or time.monotonic() - self._counted > COUNT_EVERY:
             question = select(func.coalesce(func.sum(func.length(records.c.text)), 0).label("size"))
             total = await self._store.one(question.where(records.c.person.is_not(None)))
             assert total is not None
             self._total, self._counted = total.size, time.monotonic()
         if self._total + size > self._limits.all_record_bytes:
-            raise Refusal(503, "there is no room for more records from outside on this server")
+            raise Refusal(503, "this server has no room for more uploaded records")
         self._total += size

@@ -32,9 +32,9 @@ class Replays:
     def reader(self, address: str) -> Iterator[None]:
         """Somebody reads; Refusal where too many do."""
         if self._readers.get(address, 0) >= MOST_BY_ADDRESS:
-            raise Refusal(429, "you read several replays already; wait until they are there")
+            raise Refusal(429, "too many of your replays are loading; wait until one is complete")
         if sum(self._readers.values()) >= MOST_READERS:
-            raise Refusal(503, "many replays are being read; ask again in a moment")
+            raise Refusal(503, "too many replays are loading; try again in a moment")
         self._readers[address] = self._readers.get(address, 0) + 1
         try:
             yield

@@ -134,7 +134,9 @@ class Server:
         self.is_stopping = True
         for line in list(self.lines):
             wait = random.randrange(200, 2000)
-            line.cut("restart", "the server restarts; your game is kept", CLOSE_RESTART, reconnect=True, after=wait)
+            line.cut(
+                "restart", "the server is restarting; your game is saved", CLOSE_RESTART, reconnect=True, after=wait
+            )
 
     def _listen_for_stop(self) -> None:
         """uvicorn cuts all lines when it is asked to stop; we say goodbye before it hears of it."""

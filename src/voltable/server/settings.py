@@ -1,4 +1,4 @@
-"""What whoever starts the server may choose."""
+"""Server settings."""
 
 import json
 import os
@@ -13,51 +13,52 @@ VARIABLE: Final = "VOLTABLE_SERVE"
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one client may ask for. A bucket holds `burst` and fills at `rate` a second."""
+    """Limits for clients. A pair is a rate per second and a burst."""
 
     message: int = 16_384
-    """Bytes of one WebSocket message."""
+    """Maximum bytes of a WebSocket message."""
     body: int = 1_100_000
-    """Bytes of one HTTP request: a record and its wrapping."""
+    """Maximum bytes of an HTTP request; enough for the largest record."""
     messages: tuple[float, int] = (50.0, 200)
-    """On one WebSocket."""
+    """Messages on one WebSocket."""
     requests: tuple[float, int] = (20.0, 200)
-    """By one address."""
+    """HTTP requests from one address."""
     openings: tuple[float, int] = (0.5, 30)
-    """Tables, records and keys that one person makes."""
+    """Tables, records and keys that one person creates."""
     openings_by_address: tuple[float, int] = (2.0, 120)
-    """The same by one address: a new person costs nothing."""
+    """The same from one address, because anybody can become a new person."""
     public_tables: tuple[float, int] = (0.05, 6)
-    """Tables for strangers that one address opens."""
+    """Public tables opened from one address."""
     waiting_tables: int = 10
-    """Tables for strangers of one person that wait for players."""
+    """Public tables of one person that are waiting for players."""
     chat: tuple[float, int] = (0.5, 5)
+    """Chat messages of one person."""
     wrong_codes: tuple[float, int] = (0.05, 30)
-    """Codes typed by one address that open no table."""
+    """Wrong table codes from one address."""
     sockets: int = 64
-    """WebSockets open at once by one address."""
+    """Open WebSockets of one address."""
     handshakes: tuple[float, int] = (5.0, 120)
-    """WebSockets that one address opens."""
+    """New WebSockets from one address."""
     connections: int = 4_000
-    """Connections to one worker, WebSockets included."""
+    """Open connections of one worker, including WebSockets."""
     connections_by_address: int = 200
-    """Of one address that is no proxy."""
+    """Open connections of one address that is not a proxy."""
     head_seconds: float = 10.0
-    """Until the head of a request has arrived."""
+    """Seconds in which the head of a request must arrive."""
     body_seconds: float = 30.0
-    """Until its body has."""
+    """Seconds in which the body of a request must arrive."""
     write_seconds: float = 30.0
-    """That an answer waits for its reader."""
+    """Seconds to wait for a client that does not read its answer."""
     records: int = 500
-    """That one person brings."""
+    """Records that one person may upload."""
     record_bytes: int = 20_000_000
-    """Of all records that one person brings."""
+    """Bytes of all records uploaded by one person."""
     all_record_bytes: int = 2_000_000_000
-    """Of all records that people bring."""
+    """Bytes of all uploaded records."""
     outbox: int = 256
-    """Messages that wait for one slow reader."""
+    """Messages queued for one slow client."""
     strikes: int = 20
-    """Malformed messages before the line is cut."""
+    """Malformed messages before the connection is closed."""
 
 
 NO_LIMITS: Final = Limits(
@@ -73,7 +74,7 @@ NO_LIMITS: Final = Limits(
     connections=100_000,
     connections_by_address=100_000,
 )
-"""For a load test on one's own machine: one address, very many players."""
+"""For load tests on one machine: many players from one address."""
 
 
 @dataclass(frozen=True)
@@ -83,18 +84,18 @@ class Settings:
     database: str = "voltable.db"
     workers: int = 1
     origins: list[str] = field(default_factory=list)
-    """Pages from elsewhere that may use this server, such as `https://example.org`."""
+    """Other origins whose pages may use this server, such as `https://example.org`."""
     https: bool = False
-    """The page is reached over https (behind a proxy): cookies are sent on no other line."""
+    """Whether the page is reached over https (behind a proxy); cookies are then sent only over https."""
     names: list[str] = field(default_factory=list)
-    """What the server is called, such as `example.org`, besides addresses, localhost and the name of the machine."""
+    """Host names such as `example.org`, besides IP addresses, localhost and the name of the machine."""
     proxies: str = "127.0.0.1"
-    """Addresses and networks of proxies, with commas: the client's address is the last one that is none of them."""
+    """Comma-separated addresses and networks of proxies; the client is the last address that is not a proxy."""
     metrics: str = "127.0.0.1:9464"
-    """Where numbers for Prometheus are read, apart from the players' port; `off` for nowhere."""
+    """Address of the Prometheus metrics, on a separate port; `off` for none."""
     bot_processes: int = 1
     pace: float = 1.0
-    """How slowly bots answer: 1 for people to follow, 0 as fast as they can."""
+    """Factor for the time that bots take: 1 is a pace that people can follow, 0 is as fast as possible."""
     limits: Limits = Limits()
 
     def to_json(self) -> str:
@@ -102,7 +103,7 @@ class Settings:
 
 
 def read_limits(changes: Sequence[str]) -> Limits:
-    """The limits with these changes, `sockets=200` or `requests=50/400`; InvalidOption names the one that is wrong."""
+    """Return the limits with changes such as `sockets=200` or `requests=50/400`; InvalidOption names a wrong one."""
     defaults = asdict(Limits())
     changed: dict[str, Any] = {}
     for change in changes:
@@ -137,5 +138,5 @@ def read_settings(text: str) -> Settings:
 
 
 def settings_from_environment() -> Settings:
-    """What the command that started this worker was told."""
+    """Read the settings that the main process passed to this worker."""
     return read_settings(os.environ[VARIABLE])

@@ -36,7 +36,7 @@ class Clock:
         self._since = max(now, self._since)
 
     def wait_until(self, then: int) -> None:
-        """The time until then is nobody's."""
+        """Charge nobody for the time until then."""
         self._since = max(then, self._since)
 
     def skip(self, now: int, lost: int) -> None:

@@ -1,4 +1,4 @@
-"""What can be asked of a table. Each becomes an entry if the table allows it (`Table.propose`)."""
+"""Commands to a table. Each becomes an entry if the table allows it (`Table.propose`)."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,11 +12,11 @@ class Move:
     seat: Seat
     text: str
     seen: int | None = None
-    """The number of the last notice that the sender had read; None trusts that they had read them all."""
+    """The number of the last notice that the sender had received; None if that does not matter."""
     facts: dict[str, Any] = field(default_factory=dict)
-    """What else the record shall say of it: `trip`, the measured round trip in seconds; `photo`, a finish."""
+    """More facts for the record: `trip`, the measured round trip in seconds; `photo`, a photo finish."""
     by_bot: bool = False
-    """Sent by the bot that plays in this seat: only it moves for somebody who gave up."""
+    """Whether the bot in this seat sent it; only a bot may move in a seat that gave up."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Sit:
 
 @dataclass(frozen=True)
 class Leave:
-    """Give the seat free again, before the game begins."""
+    """Leave the seat before the game begins."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class ChoosePiece:
-    """Play with this robot or marker from now on. It changes nothing but looks."""
+    """Choose a robot or marker. It only changes how the board looks."""
 
     seat: Seat
     piece: str
@@ -44,7 +44,7 @@ class ChoosePiece:
 
 @dataclass(frozen=True)
 class Ask:
-    """Ask the others for an undo, a draw, a pause or a rematch. Where nobody need be asked it happens at once."""
+    """Ask the others for an undo, a draw, a pause or a rematch. If nobody has to agree, it happens at once."""
 
     seat: Seat
     what: str
@@ -64,35 +64,35 @@ class Resign:
 
 @dataclass(frozen=True)
 class Resume:
-    """Go on after a pause. One player's word is enough, but in real time everybody's is needed."""
+    """Continue after a pause. One player is enough; in real time everybody has to be ready."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class Away:
-    """The person in this seat is not connected any more."""
+    """The person in this seat has disconnected."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class Back:
-    """The person is there again; a stand-in gets up."""
+    """The person has come back; a stand-in stops playing."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class Outage:
-    """The server was not there since this time: no clock counts it."""
+    """The server was down since this time; clocks do not count it."""
 
     since: float
 
 
 @dataclass(frozen=True)
 class Next:
-    """The rematch that everybody wanted is at this table."""
+    """The rematch that was agreed is at this table."""
 
     table: str
 

@@ -1,4 +1,4 @@
-"""The door of a table: whether a command is allowed now. Nothing here changes anything."""
+"""Check whether a table allows a command now. Nothing here changes the table."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ Checked = tuple[str, Seat, dict[str, Any]]
 
 
 def check(table: "Table", command: c.Command) -> Checked:
-    """What the command would write; InvalidMove, IllegalMove or Refused says why it may not."""
+    """Return the entry that the command would write; InvalidMove, IllegalMove or Refused says why it is not allowed."""
     match command:
         case c.Move():
             return check_move(table, command)
@@ -45,7 +45,7 @@ def check(table: "Table", command: c.Command) -> Checked:
             check_person(table, seat)
             check_running(table)
             if seat in table.away:
-                raise Refused("seat", "this player is gone already")
+                raise Refused("seat", "this player is already away")
             return "away", seat, {}
         case c.Back(seat):
             check_seat(table, seat)
@@ -56,11 +56,11 @@ def check(table: "Table", command: c.Command) -> Checked:
             check_running(table)
             last = table.entries[-1].time
             if last is not None and since < last:
-                raise Refused("since", "an outage began after the last thing that was done")
+                raise Refused("since", "an outage cannot begin before the last entry")
             return "outage", NOBODY, {"since": since}
         case c.Next(name):
             if not table.rematch_agreed or table.next_table:
-                raise Refused(REMATCH, "nobody waits for a rematch")
+                raise Refused(REMATCH, "no rematch has been agreed")
             return "next", NOBODY, {"table": name}
 
 
@@ -76,7 +76,7 @@ def why_not_resume(table: "Table", seat: Seat) -> Refused | None:
 def why_not_leave(table: "Table", seat: Seat) -> Refused | None:
     check_seat(table, seat)
     if table.has_begun or table.players[seat].kind == EMPTY:
-        return Refused("seat", "a seat can be left only before the game begins; later one resigns")
+        return Refused("seat", "you can leave a seat only before the game begins; after that, resign")
     return None
 
 
@@ -87,15 +87,15 @@ def check_move(table: "Table", command: c.Move) -> Checked:
     check_on(table)
     closed, rule = table.closed
     if command.seen is not None and command.seen < closed:
-        raise IllegalMove(rule, "sent before you knew that play had stopped, so it does not count")
+        raise IllegalMove(rule, "play had stopped when you sent this, so it does not count")
     table.check_move(command.seat, move)
     return "move", command.seat, {"move": table.game.move_text(move), **command.facts}
 
 
 def check_still_in(table: "Table", command: c.Move) -> None:
-    """Giving up is final: from then on only the stand-in bot moves for this seat."""
+    """Raise Refused if this seat gave up: then only its stand-in bot may move."""
     if command.seat in table.gave_up and not command.by_bot and not table.is_over:
-        raise Refused("seat", "you gave up this game; a bot plays on for you")
+        raise Refused("seat", "you gave up this game; a bot plays for you now")
 
 
 def check_ask(table: "Table", command: c.Ask) -> Checked:
@@ -104,45 +104,44 @@ def check_ask(table: "Table", command: c.Ask) -> Checked:
 
 
 def why_not_ask(table: "Table", seat: Seat, what: str) -> Refused | None:
-    """Why this seat may not ask for this now. The reason is returned, not raised: every notice lists what is open."""
+    """Return why this seat may not ask for this now. It is returned, not raised: every notice lists what is open."""
     if what not in WHATS:
-        return Refused("what", f"one can ask for {', '.join(WHATS)}, not {what!r}")
+        return Refused("what", f"you can ask for {', '.join(WHATS)}, not {what!r}")
     if what in table.questions:
-        return Refused(what, "this is being asked already")
+        return Refused(what, "somebody has already asked for this")
     if what == REMATCH:
         return why_no_rematch(table, seat)
     if (reason := why_no_person(table, seat) or why_not_running(table)) is not None:
         return reason
     if what in table.denied and table.denied[what] == table.moves:
-        return Refused(what, "the answer was no; ask again after the next move")
+        return Refused(what, "the answer was no; you can ask again after the next move")
     if what == DRAW:
         return why_no_draw(table)
     if table.is_paused:
         return Refused("pause", "the game is paused")
     if what == UNDO:
         if table.terms.undo == "never":
-            return Refused(UNDO, "at this table nothing is taken back")
+            return Refused(UNDO, "this table does not allow undo")
         return None if table.may_undo(seat) else Refused(UNDO, NO_UNDO)
     if what == QUICK_SETUP:
-        title = table.game.title
-        reason = Refused(QUICK_SETUP, f"{title} has no set-up that could be finished at random now")
+        reason = Refused(QUICK_SETUP, "there is no set-up to finish at random now")
         return None if table.quick_setup_open else reason
     assert what == PAUSE
-    return None if table.terms.pause else Refused(PAUSE, "at this table the game is not paused")
+    return None if table.terms.pause else Refused(PAUSE, "this table does not allow pauses")
 
 
 def why_no_rematch(table: "Table", seat: Seat) -> Refused | None:
     check_seat(table, seat)
     if not table.is_over or table.rematch_agreed or table.players[seat].kind != PERSON:
-        return Refused(REMATCH, "a rematch is asked for once, by a player, when the game is over")
+        return Refused(REMATCH, "players can ask for a rematch once, when the game is over")
     return None
 
 
 def why_no_draw(table: "Table") -> Refused | None:
     if not table.terms.draws or not table.game.draws:
-        return Refused(DRAW, f"{table.game.title} has no draw by agreement at this table")
+        return Refused(DRAW, f"players cannot agree on a draw in {table.game.title} at this table")
     if any(table.bot_in(other) is not None and other not in table.gave_up for other in range(table.seats)):
-        return Refused(DRAW, "a bot plays on: it agrees on nothing")
+        return Refused(DRAW, "bots do not accept draws")
     return None
 
 
@@ -150,7 +149,7 @@ def check_answer(table: "Table", command: c.Answer) -> Checked:
     seat, what = command.seat, command.what
     check_seat(table, seat)
     if what not in table.questions or seat not in table.questions[what].open:
-        raise Refused(what if what in WHATS else "what", "nobody asks you for this now")
+        raise Refused(what if what in WHATS else "what", "nobody is asking you for this now")
     return "answer", seat, {"what": what, "yes": command.yes}
 
 
@@ -161,7 +160,7 @@ def check_sit(table: "Table", command: c.Sit) -> Checked:
     if command.player.kind == EMPTY:
         raise Refused("seat", "a seat needs a player")
     if not table.terms.several_seats and command.player.who in [player.who for player in table.players if player.who]:
-        raise Refused("seat", "you have a seat at this table already; here everybody takes one")
+        raise Refused("seat", "you already have a seat at this table, and here everybody may have only one")
     bots = bots_of(table.game)
     if command.player.kind == MACHINE and command.player.name not in bots:
         raise Refused("bot", f"there is no bot {command.player.name!r}; the bots are {', '.join(bots)}")
@@ -188,7 +187,7 @@ def check_piece(table: "Table", command: c.ChoosePiece) -> Checked:
     if command.piece in others:
         raise Refused("piece", "another player has chosen this piece")
     if table.chosen_pieces.get(command.seat) == command.piece:
-        raise Refused("piece", "you have this piece already")
+        raise Refused("piece", "you already have this piece")
     return "piece", command.seat, {"piece": command.piece}
 
 
@@ -202,10 +201,10 @@ def check_person(table: "Table", seat: Seat) -> None:
 
 
 def why_no_person(table: "Table", seat: Seat) -> Refused | None:
-    """Is this the seat of a person who is still in the game?"""
+    """Return why no person is playing in this seat; None if one is."""
     check_seat(table, seat)
     if table.players[seat].kind != PERSON or seat in table.gave_up:
-        return Refused("seat", f"nobody in seat {seat} can ask for this")
+        return Refused("seat", f"no person is playing in seat {seat}")
     return None
 
 

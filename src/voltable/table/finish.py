@@ -124,5 +124,5 @@ def check_photo(photo: object, seat: Seat) -> str:
             return "its order is not that of the times"
         last = place
     if seat not in [one["seat"] for one in order]:
-        return "whoever moved is not in the picture"
+        return "the player who moved is not in it"
     return ""

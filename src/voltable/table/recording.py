@@ -46,7 +46,7 @@ def table_of(record: Record) -> Table:
     try:
         table = Table(Entry(1, "start", NOBODY, body, 0.0))
     except (IllegalMove, InvalidMove) as refusal:
-        raise InvalidRecord(1, f"the field before counts moves that cannot be made: {refusal}") from None
+        raise InvalidRecord(1, f"the field before covers a move that is not legal: {refusal}") from None
     for number, line in enumerate(rest, start=2 + len(first)):
         try:
             follow(table, line)
@@ -66,7 +66,7 @@ def follow(table: Table, line: Line) -> None:
             line.facts,
             line.time,
         ):
-            raise Refused("clock", "this did not lapse at that time")
+            raise Refused("clock", "no time limit ran out at that time")
         table.commit(lapsed)
         return
     if line.act in (UNDO, DRAW, PAUSE):
@@ -87,7 +87,7 @@ def command_of(line: Line, by_bot: bool) -> Command:
     if line.act == "outage":
         since = line.facts["since"]
         if isinstance(since, bool) or not isinstance(since, (int, float)) or not -MOST <= since <= MOST:
-            raise Refused("since", "an outage began at a number of seconds")
+            raise Refused("since", "the field since is a number of seconds")
         return Outage(since)
     if line.act == "piece":
         return ChoosePiece(seat, str(line.facts.get("piece")))

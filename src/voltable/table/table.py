@@ -1,4 +1,4 @@
-"""A running match: who may do what, what everybody was told, and the log of it all. Time comes in as an argument."""
+"""A running match: what each seat may do, what each was told, and the log. Time is an argument."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ from voltable.table.terms import NEVER
 
 @dataclass(frozen=True)
 class Notice:
-    """What one seat, or SPECTATOR, is told about one entry: the events as that seat may see them."""
+    """One entry as one seat, or SPECTATOR, may see it."""
 
     number: int
-    """The entry's: they count from 1, so that a gap is noticed."""
+    """The number of the entry, counted from 1, so that clients notice gaps."""
     kind: str
     seat: Seat
     time: float | None
@@ -33,26 +33,26 @@ class Notice:
 
 
 class Table(Progress):
-    """One match of a game, made of its entries and nothing else. The state stays inside: seats get views, legal moves
-    and notices.
+    """One match of a game, computed from its entries only. The state is private: seats get views, legal moves and
+    notices.
 
-    `propose` checks a command and changes nothing; `commit` makes what an entry says, the same on every machine.
-    Between the two an entry can be stored, and lose a race for its number.
+    `propose` checks a command and changes nothing; `commit` carries out an entry, with the same result on every
+    machine. Between the two the entry is stored, unless another worker has stored one with its number first.
     """
 
     @classmethod
     def from_entries(cls, entries: Iterable[Entry]) -> Self:
-        """The table of a log that this program wrote."""
+        """Return the table with this log, which this program wrote."""
         log = iter(entries)
         table = cls(next(log))
         for entry in log:
             table.commit(entry)
         return table
 
-    # What is so.
+    # Queries.
 
     def shown_due(self) -> list[Seat]:
-        """Whom the match waits for, as everybody may know: nobody in real time."""
+        """Return the seats that the match waits for, as far as that is public: none in real time."""
         return [] if self.game.real_time else self.due()
 
     def legal(self, seat: Seat) -> list[MoveNumber]:
@@ -62,7 +62,7 @@ class Table(Progress):
         self.game.check_move(self._state, seat, move)
 
     def view(self, seat: Seat) -> Any:
-        """What this seat may know. Until everybody sits, everybody just watches: seats can still change hands."""
+        """Return what this seat may know. Until every seat is taken, that is a spectator's view."""
         return self.game.view(self._state, seat if self.has_begun else SPECTATOR)
 
     def view_data(self, seat: Seat) -> dict[str, object]:
@@ -72,11 +72,11 @@ class Table(Progress):
         return None if self.result is None else self.result.payoffs
 
     def may_undo(self, seat: Seat) -> bool:
-        """Was the last move this seat's own, and did it show nobody anything hidden?"""
+        """Was the last move this seat's own, and did it reveal nothing?"""
         return self.terms.undo != "never" and self.is_on and self._course.may_undo(seat)
 
     def clocks(self, now: float | None) -> list[float] | None:
-        """The seconds that each seat has left; None at a table without a clock."""
+        """Return the seconds left for each seat; None at a table without a clock."""
         if self.terms.clock == "none":
             return None
         at = self._at(now)
@@ -89,11 +89,11 @@ class Table(Progress):
         )
 
     def tagged(self, tag: str) -> int | None:
-        """The number of the entry with this tag: whoever sends a thing twice is answered twice, and it is done once."""
+        """Return the number of the entry with this tag, so that a command sent twice is carried out once."""
         return self._tags.get(tag)
 
     def notices(self, seat: Seat, since: int = 0) -> list[Notice]:
-        """Everything this seat, or SPECTATOR, has been told after the notice with this number."""
+        """Return all notices for this seat, or SPECTATOR, after this number."""
         return [self.notice(entry.number, seat) for entry in self.entries[since:]]
 
     def notice(self, number: int, seat: Seat) -> Notice:
@@ -102,14 +102,14 @@ class Table(Progress):
         return Notice(number, entry.kind, entry.seat, entry.time, events)
 
     def story(self, seat: Seat) -> list[dict[str, object]]:
-        """All events so far, as this seat may see them."""
+        """Return all events so far, as this seat may see them."""
         return [event.seen_by(seat) for events in self._told for event in events]
 
     # The record.
 
     @property
     def record(self) -> Record:
-        """The match as a record, seed and all: for whoever keeps it. Others get `published`."""
+        """The match as a record with its seed, for the process that saves it. Everybody else gets `published`."""
         head = self._header
         names = [player.to_text() for player in self.players]
         players = names if any(names) else None
@@ -124,22 +124,22 @@ class Table(Progress):
         return record
 
     def published(self) -> Record:
-        """The record of a finished match, with its result; Refused while the seed is a secret."""
+        """Return the record of a finished match with its result; Refused while the seed is secret."""
         if self.result is None:
-            raise Refused("record", "the record holds the seed: it is opened when the game is over")
+            raise Refused("record", "the record contains the seed, so it is published only after the game")
         record = self.record
         record.ending = Ending(self.result.payoffs, self.result.why, digest(record.body_text()))
         return record
 
-    # What is done.
+    # Commands.
 
     def propose(self, command: Command, now: float | None = None, tag: str = "") -> Entry:
-        """The entry that this command makes. InvalidMove, IllegalMove or Refused says what is wrong with it.
+        """Return the entry for this command; InvalidMove, IllegalMove or Refused says why it is not allowed.
 
-        Nothing changes. What has lapsed by now has to be committed first (`lapse`).
+        Nothing changes. Commit what has lapsed by now first (`lapse`).
         """
         if self.lapse(moment_of(command, now)) is not None:
-            raise Refused("clock", "your command came after something had lapsed")
+            raise Refused("clock", "a time limit ran out before your command arrived")
         if isinstance(command, Move) and now is not None and self._at(now) < self.opens:
             raise Refused("countdown", "the countdown is not over yet")
         kind, seat, body = door.check(self, command)
@@ -148,26 +148,26 @@ class Table(Progress):
         return Entry(self.number + 1, kind, seat, body, None if now is None else self._at(now) / MS)
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
-        """Make the move of whoever plays in this seat, person or bot, where there is nobody to store it in between."""
+        """Make a move for this seat, person or bot, where entries are not stored."""
         return self.do(Move(seat, text, seen, by_bot=self.bot_in(seat) is not None), now)
 
     def undo(self, seat: Seat) -> None:
-        """Take back this seat's last move where nobody need be asked; Refused where somebody must."""
+        """Undo this seat's last move if nobody has to agree; otherwise Refused."""
         self.do(Ask(seat, UNDO))
 
     def do(self, command: Command, now: float | None = None) -> list[Event]:
-        """Propose and commit, after whatever has lapsed by now."""
+        """Commit what has lapsed by now, then propose and commit this command."""
         while (lapsed := self.lapse(moment_of(command, now))) is not None:
             self.commit(lapsed)
         return self.commit(self.propose(command, now))
 
     def deadline(self) -> float | None:
-        """When something happens by itself unless somebody acts: a flag falls, a bot stands in, the game ends."""
+        """Return when the next timed event is due: a clock runs out, a bot takes over, or an idle game ends."""
         lapse = self._next_lapse()
         return None if lapse is None else lapse[0] / MS
 
     def lapse(self, now: float | None) -> Entry | None:
-        """The entry of what has happened by itself by now, at the time when it did; None if nothing has."""
+        """Return the entry of a timed event that is due by now, with the time it was due; None if there is none."""
         lapse = self._next_lapse()
         if lapse is None or now is None or lapse[0] > round(now * MS):
             return None
@@ -176,11 +176,11 @@ class Table(Progress):
         return Entry(self.number + 1, kind, seats[0], bodies.get(kind, {}), at / MS)
 
     def rematch(self, seed: int, salt: str = "", now: float | None = None) -> Entry:
-        """The first entry of the next match: the same players, each one seat further."""
+        """Return the first entry of a rematch: the same players, each one seat further."""
         return rematch_entry(self.entries[0], self.players, seed, salt, now)
 
     def _next_lapse(self) -> tuple[int, str, list[Seat]] | None:
-        """What happens by itself next: when, what, to whom."""
+        """Return the next timed event: its time, kind and seats."""
         if not self.has_begun or self.is_over:
             return None
         lapses: list[tuple[int, str, list[Seat]]] = []
@@ -200,5 +200,5 @@ class Table(Progress):
 
 
 def moment_of(command: Command, now: float | None) -> float | None:
-    """Until when things can have lapsed before this command: during an outage nothing does."""
+    """Return the time up to which timed events come before this command: none fall into an outage."""
     return command.since if isinstance(command, Outage) else now

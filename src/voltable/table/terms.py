@@ -116,6 +116,6 @@ class Terms:
     def check(self, game: Game[Any, Any]) -> None:
         """Raise InvalidOption where a term makes no sense for this game."""
         if game.real_time and self.clock != "none":
-            raise InvalidOption("option clock takes none in a game in real time: nobody is ever waited for")
+            raise InvalidOption("option clock must be none in a game in real time")
         if self.public and self.several_seats:
-            raise InvalidOption("option several_seats takes false at a public table: everybody takes one seat there")
+            raise InvalidOption("option several_seats must be off at a public table: everybody has one seat there")

@@ -141,7 +141,7 @@ def race_with_a_stop() -> tuple[Table, int, int, str]:
 def test_case_14_q_30_a_card_sent_before_a_stop_and_arriving_after_it_is_refused() -> None:
     table, seat, seen, card = race_with_a_stop()
     before = table.view_data(seat)
-    with pytest.raises(IllegalMove, match="before you knew that play had stopped") as refusal:
+    with pytest.raises(IllegalMove, match="play had stopped when you sent this") as refusal:
         table.submit(seat, card, 1.0, seen)
     assert refusal.value.rule == "Q-30"
     assert table.view_data(seat) == before

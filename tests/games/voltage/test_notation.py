@@ -37,7 +37,7 @@ def test_a_text_that_is_no_move_is_refused_with_examples(text: str, around: str)
     with pytest.raises(InvalidMove) as refusal:
         GAME.parse_move(text)
     examples = "moves look like o3:own, b1:opp, by:g:2, fu:p, draw, flip:o"
-    assert str(refusal.value) == f"{text!r} is no move of Voltage; {examples}"
+    assert str(refusal.value) == f"{text!r} is not a move of Voltage; {examples}"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_a_file_that_is_missing_or_no_network_is_refused(tmp_path: Path) -> None
     with pytest.raises(FileNotFoundError):
         check_contestant(taught(tmp_path / "nothing", 5))
     (tmp_path / "letter").write_text("dear")
-    with pytest.raises(InvalidWeights, match="no network"):
+    with pytest.raises(InvalidWeights, match="not a network"):
         check_contestant(taught(tmp_path / "letter", 5))
 
 

@@ -63,7 +63,7 @@ export interface Answer {
   yes: boolean;
 }
 
-/** Ask the others for something; where nobody need be asked it happens at once. */
+/** Ask the others for something. If nobody has to agree, it happens at once. */
 export interface Ask {
   type: "ask";
   counter: number;
@@ -82,7 +82,7 @@ export interface BotToken {
   name: string;
 }
 
-/** The last message: the line is about to be closed. */
+/** The last message before the connection is closed. */
 export interface Bye {
   type: "bye";
   reason: "restart" | "slow" | "malformed" | "not_allowed" | "not_found";
@@ -130,10 +130,7 @@ export interface Clocks {
   running: number[];
 }
 
-/**
- * A position of a finished game to go on from: the first `step` moves of its record are played
- * already.
- */
+/** A position of a finished game to continue from: after the first `step` moves of its record. */
 export interface Continuation {
   record: string;
   step: number;
@@ -147,8 +144,8 @@ export interface DeviceLink {
 }
 
 /**
- * The answer to the server's `echo`, at once and with the same nonce: this is how it measures the
- * way.
+ * The immediate answer to the server's `echo` with the same nonce; the server measures the round
+ * trip by it.
  */
 export interface Echo {
   type: "echo";
@@ -187,11 +184,11 @@ export interface Games {
   games: GameInfo[];
   /** What every table agrees on besides the options of its game: the fields of `Terms`. */
   terms: OptionInfo[];
-  /** In which the rules can be read. */
+  /** The languages of the rules. */
   languages: string[];
 }
 
-/** The first message: who speaks, and what it has already. */
+/** The first message: the client, and the last notice that it has. */
 export interface Hello {
   type: "hello";
   /**
@@ -204,11 +201,11 @@ export interface Hello {
 }
 
 export interface Join {
-  /** None takes the first free one. */
+  /** None for the first free seat. */
   seat?: number | null;
   /**
-   * You know that the game goes on from a record, and agree. Needed where the table `continues` one
-   * and is not `dealt_anew`: whoever has that record knows what is hidden.
+   * You agree to continue a record whose owner knows the hidden cards. Required if the table
+   * `continues` a record and is not `dealt_anew`.
    */
   continued?: boolean;
 }
@@ -226,7 +223,7 @@ export interface KeyInfo {
   name: string;
   /** Milliseconds since 1970. */
   created: number;
-  /** The device that asks. */
+  /** Whether this is the device that sent the request. */
   current: boolean;
 }
 
@@ -234,7 +231,7 @@ export interface Keys {
   keys: KeyInfo[];
 }
 
-/** Give the seat free again, before the game begins. */
+/** Leave the seat before the game begins. */
 export interface Leave {
   type: "leave";
   counter: number;
@@ -309,13 +306,10 @@ export interface Lessons {
   lessons: LessonInfo[];
 }
 
-/**
- * Public tables: those that wait for players first, and of each person one before the next of
- * anybody.
- */
+/** Public tables: waiting ones first, and one table of each person before the second of anybody. */
 export interface Lobby {
   tables: LobbyRow[];
-  /** Are there more, to be asked for with `start`? */
+  /** Whether there are more; ask for them with `start`. */
   more: boolean;
 }
 
@@ -333,7 +327,7 @@ export interface LobbyRow {
   watchers: number;
   created: number;
   yours: number[];
-  /** The record that this game goes on from. */
+  /** The record that this game continues. */
   continues: string | null;
   dealt_anew: boolean;
 }
@@ -351,7 +345,7 @@ export interface Move {
   seen?: number | null;
 }
 
-/** Hear no more of this seat's chat, or hear it again. */
+/** Mute or unmute the chat of this seat. */
 export interface Mute {
   type: "mute";
   seat: number;
@@ -410,7 +404,7 @@ export interface NewTable {
   continues?: Continuation | null;
 }
 
-/** Something happened: the step, and how things stand now. */
+/** Something happened: the step, and the position after it. */
 export interface Notice {
   type: "notice";
   step: Step;
@@ -457,7 +451,7 @@ export interface OptionInfo {
  * the claim that came first; the others follow as steps of their own, or are refused.
  */
 export interface PhotoFinish {
-  /** Milliseconds: the most that a long way is made up for. */
+  /** The most milliseconds by which a slow connection is compensated. */
   allowance: number;
   /**
    * What decided: with an allowance when each claim `counted` as sent, without one when it
@@ -471,10 +465,7 @@ export interface PhotoFinish {
   order: ClaimTimes[];
 }
 
-/**
- * Play with this robot or marker from now on: `GameInfo.pieces` lists them. It changes nothing but
- * looks.
- */
+/** Choose a robot or marker of `GameInfo.pieces`. It only changes how the board looks. */
 export interface Piece {
   type: "piece";
   counter: number;
@@ -490,13 +481,13 @@ export interface PlayerInfo {
   stand_in: boolean;
   /** The first seat of the person who holds this one: the same number in all seats of one person. */
   holder: number | null;
-  /** The name that this person goes by, whatever the seat is called. */
+  /** The name of the person, which can differ from the name of the seat. */
   held_by: string | null;
-  /** Resigned, or out of time: this seat can win nothing any more, and only a bot moves for it. */
+  /** Resigned or out of time: this seat can no longer win, and only a bot moves for it. */
   gave_up: boolean;
 }
 
-/** Who is at the line. */
+/** Who is connected. */
 export interface Presence {
   type: "presence";
   online: boolean[];
@@ -613,7 +604,7 @@ export interface Result {
   why: "game" | "resign" | "flag" | "draw" | "abandoned";
 }
 
-/** Go on after a pause. */
+/** Continue after a pause. */
 export interface Resume {
   type: "resume";
   counter: number;
@@ -658,32 +649,29 @@ export interface SeenGame {
 
 export interface SetBot {
   seat: number;
-  /** The bot that takes this free seat; None sends the bot that sits there away. */
+  /** The bot for this free seat; None removes the bot that sits there. */
   bot: string | null;
 }
 
-/** How things stand for the reader, after entry `number`. */
+/** The position of the match for the reader after entry `number`. */
 export interface Standing {
   number: number;
   status: "waiting" | "running" | "paused" | "over";
-  /** What your seat may know; until all seats are taken, what a spectator may. */
+  /** What your seat may know; until all seats are taken, what a spectator may know. */
   view: Record<string, unknown>;
-  /** What your seat may do; empty when it may do nothing. None in real time without hints: try. */
+  /** Your legal moves. None in real time without hints. */
   legal: LegalMove[] | null;
-  /** The seats that the match waits for. None in real time: that would tell what they hold. */
+  /** The seats that the match waits for. None in real time, because it would reveal what they hold. */
   due: number[] | null;
   clocks: Clocks | null;
-  /**
-   * Milliseconds until the countdown is over and moves are taken; None where nothing is counted
-   * down.
-   */
+  /** Milliseconds until the countdown ends and moves are accepted; None without a countdown. */
   opens_in: number | null;
   offers: Offer[];
   /** What your seat may do now besides moves; whatever is not listed would be refused. */
   acts: ("quick_setup" | "undo" | "draw" | "pause" | "resume" | "resign" | "rematch" | "leave")[];
-  /** Asking to take back your last move makes sense now. */
+  /** You may ask to undo your last move now. */
   may_undo: boolean;
-  /** You may ask to have the rest of the set-up made at random now. */
+  /** You may ask to finish the set-up at random now. */
   may_quick_setup: boolean;
   result: Result | null;
 }
@@ -701,7 +689,8 @@ export interface Step {
   /**
    * What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`,
    * `asked`, `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`,
-   * `away`, `back`, `outage`, `abandoned`, `over`, `rematch_agreed`, `next`, `quick_setup`).
+   * `away`, `back`, `outage`, `abandoned`, `over`, `rematch_agreed`, `next`, `quick_setup`,
+   * `options`).
    */
   events: Record<string, unknown>[];
   /** Milliseconds since the table was opened. */
@@ -709,7 +698,7 @@ export interface Step {
   photo: PhotoFinish | null;
 }
 
-/** All that anybody may know of a table without looking at the board. */
+/** What is public about a table, without the board. */
 export interface TableInfo {
   id: string;
   /**
@@ -733,14 +722,11 @@ export interface TableInfo {
   /** Milliseconds since 1970. */
   created: number;
   result: Result | null;
-  /** The table where these players meet again. */
+  /** The table of the rematch. */
   rematch: string | null;
-  /** The record that this game goes on from. */
+  /** The record that this game continues. */
   continues: string | null;
-  /**
-   * It goes on from a record, and all that was hidden has been dealt anew: so it is at every public
-   * table.
-   */
+  /** It continues a record, and everything hidden has been dealt again, as at every public table. */
   dealt_anew: boolean;
 }
 
@@ -765,22 +751,19 @@ export interface Terms {
   stand_in: string;
   /** Seconds. */
   stand_in_after: number;
-  /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
+  /** Listed in the lobby, and open to anybody; otherwise only people with the address can join. */
   public: boolean;
   /** One person may take several seats; never at a public table. */
   several_seats: boolean;
   watch: boolean;
-  /** Seconds by which those who watch are behind. */
+  /** Delay of spectators in seconds. */
   watch_delay: number;
   /**
-   * Milliseconds within which a race is decided by when a move was sent, as far as the server can
-   * measure it.
+   * Moves of a race that arrive within this many milliseconds are ordered by the estimated time of
+   * sending.
    */
   lag_allowance: number;
-  /**
-   * How long bots take in a race against people that is not in real time, as for the starting
-   * numbers of VOLT.
-   */
+  /** How long bots wait before they take a starting number in VOLT. */
   race_pace: "relaxed" | "steady" | "quick" | "instant";
   /**
    * Seconds that are counted down before all begin at the same moment, where a person is among
@@ -814,22 +797,19 @@ export interface TermsGiven {
   stand_in?: string;
   /** Seconds. */
   stand_in_after?: number;
-  /** Listed in the lobby, free seats for anybody; otherwise for whoever has the address. */
+  /** Listed in the lobby, and open to anybody; otherwise only people with the address can join. */
   public?: boolean;
   /** One person may take several seats; never at a public table. */
   several_seats?: boolean;
   watch?: boolean;
-  /** Seconds by which those who watch are behind. */
+  /** Delay of spectators in seconds. */
   watch_delay?: number;
   /**
-   * Milliseconds within which a race is decided by when a move was sent, as far as the server can
-   * measure it.
+   * Moves of a race that arrive within this many milliseconds are ordered by the estimated time of
+   * sending.
    */
   lag_allowance?: number;
-  /**
-   * How long bots take in a race against people that is not in real time, as for the starting
-   * numbers of VOLT.
-   */
+  /** How long bots wait before they take a starting number in VOLT. */
   race_pace?: "relaxed" | "steady" | "quick" | "instant";
   /**
    * Seconds that are counted down before all begin at the same moment, where a person is among
@@ -842,15 +822,15 @@ export interface TermsGiven {
   chat?: boolean;
 }
 
-/** A bot thinks, at most so long. */
+/** A bot is thinking. */
 export interface Thinking {
   type: "thinking";
   seat: number;
-  /** Milliseconds from now. */
+  /** Milliseconds from now until it answers at the latest. */
   until: number;
 }
 
-/** What stood behind the `#` of a device link. */
+/** The part of a device link after the `#`. */
 export interface UsedLink {
   secret: string;
 }
@@ -863,18 +843,18 @@ export interface Weighed {
   visits: number;
 }
 
-/** The answer to `hello`, and after every change that makes a client start afresh. */
+/** The answer to `hello`; also sent when the client has to start again. */
 export interface Welcome {
   type: "welcome";
   table: TableInfo;
-  /** Yours on this connection; -1 watches. */
+  /** Your seat on this connection; -1 for a spectator. */
   seat: number;
   /** What happened after `last`; all of it where `fresh`. */
   steps: Step[];
-  /** Forget what you have: `steps` is the whole story. */
+  /** Discard earlier steps: `steps` is complete. */
   fresh: boolean;
   standing: Standing;
-  /** Which seats have somebody at the line; bots always. */
+  /** Which seats are connected; bots always are. */
   online: boolean[];
   watchers: number;
   chat: Chat[];

@@ -88,7 +88,7 @@ class PrivateObserver(PublicObserver):
 def make_observer(setting: Setting, kind: Any, params: dict[str, Any] | None) -> SeatObserver | PublicObserver:
     """The observer for one of OpenSpiel's kinds of observation; ValueError for a kind that there is not."""
     if params:
-        raise ValueError(f"an observation takes no parameters, not {params}")
+        raise ValueError(f"an observation takes no parameters, got {params}")
     if kind is None or (kind.public_info and kind.private_info == _ONE_SEAT):
         return SeatObserver(setting, perfect_recall=kind is not None and kind.perfect_recall)
     if not kind.perfect_recall:
@@ -96,4 +96,4 @@ def make_observer(setting: Setting, kind: Any, params: dict[str, Any] | None) ->
             return PublicObserver()
         if not kind.public_info and kind.private_info == _ONE_SEAT:
             return PrivateObserver()
-    raise ValueError(f"there is no observation {kind}: it is one seat's, the public part of it, or the private part")
+    raise ValueError(f"expected the observation of one seat, or its public or private part, not {kind}")

@@ -99,7 +99,7 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
     def __getattr__(self, name: str) -> Any:
         """Whatever `reset` makes is not there before it."""
         if name in _MADE_BY_RESET:
-            raise AttributeError(f"{name} is not there before the first reset: call reset")
+            raise AttributeError(f"{name} is available only after the first reset: call reset")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     def _finish(self, payoffs: list[float]) -> None:

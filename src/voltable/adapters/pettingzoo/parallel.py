@@ -54,7 +54,7 @@ class TogetherEnv(MatchEnv, ParallelEnv[str, Observation, Any]):  # type: ignore
     def step(self, actions: dict[str, Any]) -> Stepped:
         """Every seat acts; ValueError for an action that is missing or not of the action space: nothing has changed."""
         if not self.agents:
-            raise ValueError("the game is over, or has not begun: reset first")
+            raise ValueError("the game is over or has not begun: call reset first")
         agents, self.agents = self.agents, []
         try:
             self.advance([self._checked(agent, actions) for agent in agents])
@@ -81,7 +81,7 @@ class TogetherEnv(MatchEnv, ParallelEnv[str, Observation, Any]):  # type: ignore
 
     def _checked(self, agent: str, actions: dict[str, Any]) -> Any:
         if agent not in actions:
-            raise ValueError(f"an action of {agent} is missing")
+            raise ValueError(f"the action of {agent} is missing")
         action = np.asarray(actions[agent])
         if not self._action_spaces[agent].contains(action):
             raise ValueError(f"expected an action of {self._action_spaces[agent]} for {agent}, not {actions[agent]!r}")

@@ -55,9 +55,9 @@ class TickEnv(TogetherEnv):
     ) -> None:
         """`tempo` is one for all or a list by seat; `tick` is in seconds."""
         if not game.real_time:
-            raise ValueError('there are no ticks in a game that is played in turn: choose mode="advanced"')
+            raise ValueError('ticks exist only in the Advanced game: choose mode="advanced"')
         if tick <= 0:
-            raise ValueError(f"a tick takes some time: expected more than 0 seconds, not {tick}")
+            raise ValueError(f"a tick is longer than 0 seconds, not {tick}")
         names = [tempo] * seats if isinstance(tempo, str) else tempo
         if len(names) != seats:
             raise ValueError(f"expected a tempo for each of {seats} seats, got {len(names)}")

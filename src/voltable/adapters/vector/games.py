@@ -49,9 +49,9 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         game = load(key, **options)
         mode = AutoresetMode(autoreset_mode)
         if mode is AutoresetMode.DISABLED:
-            raise ValueError("games that end start anew, in the same step or in the next: autoreset cannot be disabled")
+            raise ValueError("finished games restart in the same step or the next one: autoreset cannot be disabled")
         if render_mode is not None:
-            raise ValueError(f"a fleet of games is not drawn: render_mode is None, not {render_mode!r}")
+            raise ValueError(f"vector environments are not rendered: render_mode is None, not {render_mode!r}")
         self.game: Final = game
         self.seats: Final = seats if seats is not None else game.best_seats[0]
         self.fleet: Final = Fleet(
@@ -122,7 +122,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
     def _check_open(self) -> None:
         if self.closed:
-            raise ClosedEnvironmentError("these games were closed")
+            raise ClosedEnvironmentError("this environment is closed")
 
     def _seen(self) -> Seen:
         observations = _shared(self.fleet.observations, np.uint8).reshape(self.num_envs, -1)

@@ -84,7 +84,7 @@ _MARK_TEXTS: Final[dict[int, str]] = {mark: text for text, mark in _MARKS.items(
 def parse_move(text: str) -> int:
     move = _MOVES.get(text.strip().lower())
     if move is None:
-        raise InvalidMove(f"{text!r} is no move of Qwitch; moves are cards from a1 to h8, and pass")
+        raise InvalidMove(f"{text!r} is not a move of Qwitch; moves are cards from a1 to h8, and pass")
     return move
 
 

@@ -259,7 +259,7 @@ def _why_full(state: State) -> str:
 
 def _check_clear(state: State, placed: i64) -> None:
     if not state.rules.change_dice:
-        raise IllegalMove("RA-11", "at this table a die stays where it was laid")
+        raise IllegalMove("RA-11", "at this table dice cannot be changed once they are placed")
     if placed == 0:
         raise IllegalMove("R-23", "no die lies on your controller")
 

@@ -123,7 +123,7 @@ def parse_move(text: str) -> int:
             raise InvalidMove(
                 f"{text!r} puts a blue die on a key that is not blue: robots do not move diagonally [R-21]"
             )
-        raise InvalidMove(f"{text!r} is no move of VOLT; moves look like 1b3n, 2r6nw, take:1, start:0")
+        raise InvalidMove(f"{text!r} is not a move of VOLT; moves look like 1b3n, 2r6nw, take:1, start:0")
     return move
 
 

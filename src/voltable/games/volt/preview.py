@@ -35,7 +35,7 @@ def lay(state: State, seat: i64, plan: list[int]) -> None:
         table[first + unit] = NO_DIE
     for die in sorted(plan, key=unit_of):
         if die >= TAKE:
-            raise IllegalMove("R-17", "a plan is made of dice on units")
+            raise IllegalMove("R-17", "a preview consists of dice on units")
         unit = i64(unit_of(die))
         if unit < i64(table[PLACED + seat]):
             raise IllegalMove("R-18", f"unit {unit + 1} has its die already")

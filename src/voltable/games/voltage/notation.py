@@ -85,7 +85,9 @@ _MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}
 def parse_move(text: str) -> int:
     move = _MOVES.get(text.strip().lower())
     if move is None:
-        raise InvalidMove(f"{text!r} is no move of Voltage; moves look like o3:own, b1:opp, by:g:2, fu:p, draw, flip:o")
+        raise InvalidMove(
+            f"{text!r} is not a move of Voltage; moves look like o3:own, b1:opp, by:g:2, fu:p, draw, flip:o"
+        )
     return move
 
 

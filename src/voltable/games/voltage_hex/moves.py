@@ -223,16 +223,16 @@ def check_move(state: State, seat: i64, move: i64) -> None:
         _check_trade(state, seat, move)
         return
     if state.offer != NO_OFFER:
-        raise IllegalMove("H-34", "an offer is on the table: it is answered or withdrawn before play goes on")
+        raise IllegalMove("H-34", "an offer is open: it must be answered or withdrawn before play continues")
     if seat != state.actor:
         raise IllegalMove("H-10", "it is the other player's turn to act")
     phase = state.phase
     if phase in (SETUP_ORIENT, ORIENTING):
         if move >= ORIENT + DIRECTIONS:
             rule = "H-05" if phase == SETUP_ORIENT else "H-21"
-            raise IllegalMove(rule, f"first turn the portal at {CELL_TEXTS[state.pending]}: choose its out side")
+            raise IllegalMove(rule, f"first choose which side the portal at {CELL_TEXTS[state.pending]} opens to")
         if move - ORIENT == state.barred:
-            raise IllegalMove("H-16", "a rotated portal is turned to another side than the one it had")
+            raise IllegalMove("H-16", "a rotated portal must open to another side than before")
     elif move < ORIENT + DIRECTIONS:
         raise IllegalMove("H-16", "no portal is waiting for a direction: rotate one first")
     elif phase == SETUP_PUT:
@@ -253,7 +253,7 @@ def _check_put(state: State, move: i64) -> None:
     if not PUT <= move < FLIP:
         raise IllegalMove("H-07", "the board is being filled: put the card you drew on an empty space")
     if not is_free(state, move - PUT):
-        raise IllegalMove("H-07", f"{CELL_TEXTS[move - PUT]} is no empty space inside the edge")
+        raise IllegalMove("H-07", f"{CELL_TEXTS[move - PUT]} is not an empty space inside the edge")
 
 
 def _check_discard(state: State, move: i64) -> None:
@@ -271,7 +271,7 @@ def _check_looking(state: State, move: i64) -> None:
     if move == DONE:
         return
     if not LOOK <= move < ROTATE:
-        raise IllegalMove("H-10", "you are looking at cards: look at another one or say done")
+        raise IllegalMove("H-10", "you are looking at cards: look at another one or enter done")
     _check_face_down(state, move - LOOK, "H-14", "look at")
 
 
@@ -311,22 +311,24 @@ def _check_rotate(state: State, cell: i64) -> None:
 
 def _check_trade(state: State, seat: i64, move: i64) -> None:
     if not state.rules.trades:
-        raise IllegalMove("H-34", "at this table no cards are traded")
+        raise IllegalMove("H-34", "this table does not allow trades")
     if state.phase not in TRADING:
         raise IllegalMove("H-34", "no trades in the set-up or while a path is being resolved")
     if move >= OFFER:
         _check_offer(state, seat, move - OFFER)
     elif state.offer == NO_OFFER:
-        raise IllegalMove("H-34", "there is no offer on the table")
+        raise IllegalMove("H-34", "there is no open offer")
     elif (move == WITHDRAW) != (seat == state.offer_by):
-        raise IllegalMove("H-34", "an offer is withdrawn by whoever made it and answered by the other")
+        raise IllegalMove(
+            "H-34", "only the player who made an offer can withdraw it, and only the other one can answer it"
+        )
     elif move == ACCEPT and not holds(state.table, seat, wanted(state.offer)):
-        raise IllegalMove("H-34", "you do not hold the cards that are wanted")
+        raise IllegalMove("H-34", "you do not hold the cards that the offer asks for")
 
 
 def _check_offer(state: State, seat: i64, offer: i64) -> None:
     if state.offer != NO_OFFER:
-        raise IllegalMove("H-34", "an offer is on the table: it is answered or withdrawn before the next")
+        raise IllegalMove("H-34", "an offer is open: it must be answered or withdrawn before the next one")
     if state.table[OFFERED + seat] >= MOST_OFFERS:
         raise IllegalMove("H-34", f"you have made your {MOST_OFFERS} offers of this turn")
     give, want = given(offer), wanted(offer)
@@ -335,4 +337,4 @@ def _check_offer(state: State, seat: i64, offer: i64) -> None:
     if not in_play(state.rules, want):
         raise IllegalMove("H-34", "there are no such cards at this table")
     if overlaps(give, want):
-        raise IllegalMove("H-34", "the two sides of an offer have no kind in common")
+        raise IllegalMove("H-34", "no kind of card may be on both sides of an offer")

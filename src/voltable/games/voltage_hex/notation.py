@@ -64,7 +64,7 @@ def parse_move(text: str) -> int:
     move = _MOVES.get(clean)
     if move is None:
         looks = "draw, pass, flip:c3, place:t:c3, look:c3, done, rotate:a1, orient:se, put:c3, discard:j"
-        raise InvalidMove(f"{text!r} is no move of Voltage (hex); moves look like {looks}, offer:t+j:p0, gift:t")
+        raise InvalidMove(f"{text!r} is not a move of Voltage (hex); moves look like {looks}, offer:t+j:p0, gift:t")
     return move
 
 

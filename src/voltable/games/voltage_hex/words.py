@@ -15,7 +15,7 @@ _DIRECTIONS: Final = {
 _REASONS: Final = {
     "paths": "The fourth path is complete",
     "pile": "The draw pile is empty",
-    "stall": "Nobody has brought the game on for too long",
+    "stall": "There was no progress for too long",
 }
 
 
@@ -39,7 +39,7 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
         card = f" and saw {_card(seen, 'card', names)}" if "card" in seen else ""
         return f"{who} looked at {seen['cell']}{card}."
     if kind == "done":
-        return f"{who} looked at no more."
+        return f"{who} stopped looking."
     if kind == "pass":
         return f"{who} passed."
     if kind == "rotate":

@@ -135,5 +135,5 @@ def write_bytes(path: Path, content: bytes) -> None:
             half.unlink()
         why = error.strerror or str(error)
         raise FolderError(
-            f"{path} could not be written: {why}; the files before it are whole, and the same command goes on from them"
+            f"{path} could not be written: {why}; earlier files are complete, and the same command continues after them"
         ) from None

@@ -97,7 +97,7 @@ class Watched(Bot[Any, Any]):
         thoughts = {thought.move: thought for thought in self.bot.thoughts() if thought.move in legal}
         if not any(thought.visits for thought in thoughts.values()):
             raise InvalidOption(
-                f"{self.name} does not weigh its moves here; self-play needs a bot that searches, such as expert"
+                f"{self.name} does not compare its moves here; self-play needs a bot that searches, such as expert"
             )
         return (
             tuple(thoughts[move].visits if move in thoughts else 0 for move in legal),

@@ -49,7 +49,7 @@ class SelfplayPlan:
         rules.check_seats(seats)
         check_contestant(bot)
         if is_program(bot):
-            raise InvalidOption(f"{bot!r} tells nobody what it thought; self-play needs a bot that searches")
+            raise InvalidOption(f"{bot!r} does not report the moves it considered; self-play needs a bot that searches")
         if min(games, shard) < 1 or explore < 0:
             raise InvalidOption("games and games in a file are whole numbers from 1, moves to explore from 0")
         if not 0.0 < temperature < float("inf"):

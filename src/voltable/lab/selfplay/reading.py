@@ -57,7 +57,7 @@ def read(folder: str | Path) -> Positions:
 
     parts = list(read_shards(folder))
     if not parts:
-        raise NothingToRead(f"there is no whole shard in {folder}")
+        raise NothingToRead(f"there is no complete shard in {folder}")
     columns = [name for name in Positions.__dataclass_fields__ if name != "facts"]
     joined = {name: np.concatenate([getattr(part, name) for part in parts]) for name in columns}
     return Positions(facts=parts[0].facts, **joined)

@@ -80,6 +80,6 @@ def facts_of(schema: pa.Schema) -> dict[str, Any]:
     """What the metadata says; ValueError where nothing of ours is in it."""
     text = (schema.metadata or {}).get(KEY)
     if text is None:
-        raise ValueError("this is no file of voltable selfplay")
+        raise ValueError("this file was not written by voltable selfplay")
     facts: dict[str, Any] = json.loads(text)
     return facts

@@ -72,9 +72,9 @@ class Analyst:
         if (job := self._jobs.get(key)) is not None and job.state != "failed":
             return job
         if self._waiting.count(owner) >= MOST_BY_PERSON:
-            raise Refusal(429, "several games of yours wait for their analysis; ask again when one is done")
+            raise Refusal(429, "too many of your games are waiting for analysis; ask again when one is done")
         if len(self._waiting) >= MOST_WAITING:
-            raise Refusal(503, "many games wait for their analysis; ask again in a while")
+            raise Refusal(503, "too many games are waiting for analysis; ask again later")
         job = self._jobs[key] = Job(key, text, owner)
         self._waiting.put(owner, job, key[1] in DEAR)
         self._is_there.set()

@@ -39,7 +39,7 @@ async def maker_of(server: TheServer, person: Sender, client: Client) -> Person:
     """Somebody who is about to make something that stays: not too many, and the store knows them."""
     now = time.monotonic()
     if not server.openings.take(person.id, now) or not server.openings_by_address.take(client, now):
-        raise Refusal(429, "that is a lot at once; wait a moment")
+        raise Refusal(429, "too many requests; wait a moment")
     await server.people.remember(person)
     return person
 

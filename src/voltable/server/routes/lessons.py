@@ -31,7 +31,7 @@ Id = Annotated[str, Path(max_length=32)]
 def list_lessons(key: Key, lang: Annotated[str, Query(max_length=8)] = "en") -> Lessons:
     """The course of a game, with every position to begin from."""
     if lang not in LANGUAGES:
-        raise Refusal(404, f"the lessons are not written in {lang!r}", field="lang")
+        raise Refusal(404, f"there are no lessons in {lang!r}", field="lang")
     try:
         course = lessons(key)
     except UnknownGame as error:

@@ -80,9 +80,9 @@ async def device_link(person: Owner, server: TheServer) -> DeviceLink:
 async def use_device_link(
     link: UsedLink, request: Request, response: Response, server: TheServer, person: Sender
 ) -> Me:
-    """Be whoever made the link, on this device."""
+    """Sign this device in as the person who made the link."""
     if not server.openings.take(person.id, time.monotonic()):
-        raise Refusal(429, "that is a lot at once; wait a moment")
+        raise Refusal(429, "too many requests; wait a moment")
     del response.headers["set-cookie"]
     owner = await server.people.use_device_link(link.secret, response, request.headers.get("user-agent", ""))
     return Me(name=owner.name)

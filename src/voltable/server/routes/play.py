@@ -71,7 +71,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
         if seated is not None:
             await Conversation(server, seated, line, websocket).run()
     except Exception:
-        line.cut("restart", "the server made a mistake; your game is kept", CLOSE_RESTART, reconnect=True, after=1000)
+        line.cut("restart", "the server had an error; your game is saved", CLOSE_RESTART, reconnect=True, after=1000)
         raise
     finally:
         server.lines.discard(line)
@@ -83,7 +83,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
 async def _admit(server: Server, line: Line, id: str) -> Seated | None:
     """The table, if this seat of it is the sender's; else the line is cut."""
     if server.is_stopping:
-        line.cut("restart", "the server restarts", CLOSE_RESTART, reconnect=True, after=1000)
+        line.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=1000)
         return None
     try:
         seated = await server.hall.get(id)
@@ -99,7 +99,7 @@ async def _admit(server: Server, line: Line, id: str) -> Seated | None:
         line.cut("not_allowed", "this is not your seat", CLOSE_REFUSED)
         return None
     if line.seat == SPECTATOR and not table.terms.watch and not yours:
-        line.cut("not_allowed", "this table is not watched", CLOSE_REFUSED)
+        line.cut("not_allowed", "this table does not allow spectators", CLOSE_REFUSED)
         return None
     return seated
 
@@ -124,7 +124,7 @@ class Conversation:
         except TimeoutError:
             hello = None
         if not isinstance(hello, said.Hello):
-            line.cut("malformed", "the first message is hello", CLOSE_REFUSED)
+            line.cut("malformed", "the first message must be hello", CLOSE_REFUSED)
             return
         line.client = hello.client
         line.tell_data(welcome(self._live, line, hello.last, self._seated.gallery, self._seated.chat.heard_by(line)))
@@ -157,7 +157,7 @@ class Conversation:
     def _malformed(self, error: ValueError) -> None:
         self._strikes += 1
         if self._strikes > self._server.settings.limits.strikes:
-            self._line.cut("malformed", "too many messages that nobody understands", CLOSE_REFUSED)
+            self._line.cut("malformed", "too many malformed messages", CLOSE_REFUSED)
             return
         if isinstance(error, ValidationError):
             first = error.errors(include_url=False, include_input=False)[0]
@@ -194,7 +194,7 @@ class Conversation:
             case said.Preview():
                 self._preview(message)
             case said.Hello():
-                self._refuse(None, "not_now", "hello was said already")
+                self._refuse(None, "not_now", "hello was already sent")
 
     async def _submit(self, counter: int, command: commands.Command) -> None:
         await self._try(counter, self._live.submit(command, self._tag(counter), self._live.now()))
@@ -207,7 +207,7 @@ class Conversation:
         """Answer a submission when it is stored, or say why it was not."""
         if self._line.seat == SPECTATOR:
             submission.close()
-            self._refuse(counter, "not_now", "you watch; those who play have a seat")
+            self._refuse(counter, "not_now", "you are watching; only players can do this")
             return
         try:
             number = await submission
@@ -224,7 +224,7 @@ class Conversation:
 
     async def _say(self, text: str) -> None:
         if not self._server.chat_rate.take(self._line.person, time.monotonic()):
-            self._refuse(None, "too_many", "slowly: nobody can read that fast")
+            self._refuse(None, "too_many", "too many messages; wait a moment")
             return
         try:
             await self._seated.chat.say(self._line, text, self._server.worker)

@@ -1,4 +1,4 @@
-"""Records: finished games, and those that somebody brought."""
+"""Records: finished games, and uploaded ones."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ Id = Annotated[str, Path()]
 
 @router.get("", responses=problems(401))
 async def my_records(sender: Sender, server: TheServer) -> Records:
-    """Your records: games that you played to the end, and those that you brought."""
+    """Your records: games that you finished, and those that you uploaded."""
     records, seats = schema.records, schema.seats
     played = select(seats.c.table_id).where(seats.c.person == sender.id)
     question = (
@@ -122,7 +122,7 @@ async def replay(
 
 @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404), response_class=Response)
 async def remove_record(id: Id, sender: Sender, server: TheServer) -> Response:
-    """Remove a record that you brought."""
+    """Delete a record that you uploaded."""
     await find(server, id, sender.id)
     records, analyses = schema.records, schema.analyses
     mine = (records.c.id == id) & (records.c.person == sender.id)
@@ -135,7 +135,7 @@ async def remove_record(id: Id, sender: Sender, server: TheServer) -> Response:
         return True
 
     if not await server.store.writer.do(remove):
-        raise Refusal(403, "this is not a record that you brought")
+        raise Refusal(403, "you did not upload this record")
     return Response(status_code=204)
 
 

@@ -39,7 +39,7 @@ Id = Annotated[str, Path()]
 
 @router.get("", responses=problems(401))
 async def lobby(sender: Sender, server: TheServer, start: Annotated[int, Query(ge=0, le=10_000)] = 0) -> Lobby:
-    """Public tables that wait for players or can be watched, a page of them from `start` on."""
+    """Public tables that are waiting for players or can be watched, a page of them from `start` on."""
     found = await server.store.all(lobby_question(server, start))
     rows: list[LobbyRow] = []
     for row in found[:MOST_LISTED]:
@@ -81,7 +81,7 @@ def lobby_question(server: Server, start: int) -> Select[tuple[str]]:
 
 
 async def check_public(server: Server, person: str, client: str) -> None:
-    """Refusal where this person or address has opened too many tables for strangers."""
+    """Raise Refusal if this person or address has opened too many public tables."""
     tables, seats = schema.tables, schema.seats
     mine = select(seats.c.table_id).where(seats.c.person == person)
     waiting = select(func.count().label("tables")).where(
@@ -89,9 +89,9 @@ async def check_public(server: Server, person: str, client: str) -> None:
     )
     row = await server.store.one(waiting)
     if row is not None and row.tables >= server.settings.limits.waiting_tables:
-        raise Refusal(409, "several public tables of yours wait for players already")
+        raise Refusal(409, "too many of your public tables are waiting for players")
     if not server.public_tables.take(client, time.monotonic()):
-        raise Refusal(429, "that is a lot of public tables; wait a moment, or invite people by link")
+        raise Refusal(429, "too many public tables; wait a moment, or invite people by link")
 
 
 @router.post("", status_code=201, responses=problems(400, 401, 403, 404))
@@ -106,7 +106,9 @@ async def open_table(wanted: NewTable, maker: Maker, client: Client, server: The
     if wanted.continues is not None:
         record = parse_record((await find(server, wanted.continues.record, maker.id)).text)
         if record.game != wanted.game or record.seats != len(players):
-            raise Refusal(400, f"the record is a game of {record.game} for {record.seats}", field="continues")
+            raise Refusal(
+                400, f"the record is a game of {record.game} for {record.seats} players players", field="continues"
+            )
         seed, options = record.seed, dict(record.options)
         before = moves_until(record, wanted.continues.step)
     # The seed of a finished game is known. Among strangers everything hidden is dealt anew; among friends there is
@@ -135,7 +137,7 @@ def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
         else:
             players.append(bot(wish))
     if mine == 0 and not any(player.kind == EMPTY for player in players):
-        raise InvalidOption("somebody has to play: leave a seat open or take one")
+        raise InvalidOption("a table needs a person: take a seat or leave one open")
     return players
 
 
@@ -149,17 +151,17 @@ async def find_table(server: Server, id: str, client: str) -> Seated:
     if code is None:
         return await server.hall.get(id)
     if not server.wrong_codes.take(client, time.monotonic()):
-        raise Refusal(429, "too many codes that open no table; wait a minute", reason="too_many_codes")
+        raise Refusal(429, "too many wrong codes; wait a minute", reason="too_many_codes")
     found = await server.hall.table_with(code)
     if found is None:
-        raise Refusal(404, "no table waits for players under this code", reason="no_such_code")
+        raise Refusal(404, "no table is waiting for players under this code", reason="no_such_code")
     server.wrong_codes.give_back(client)
     return await server.hall.get(found)
 
 
 @router.get("/{id}", responses=problems(401, 404))
 async def table(id: Id, sender: Sender, server: TheServer, client: Client) -> TableInfo:
-    """What anybody with its address, or with its code, may know of a table."""
+    """What is public about a table, by its address or code."""
     seated = await find_table(server, id, client)
     return TableInfo.model_validate(seated.info(sender.id))
 
@@ -174,7 +176,7 @@ async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Clie
     if live.continues is not None and not live.table.dealt_anew and not wish.continued:
         raise Refusal(
             409,
-            "this game goes on from a record, and whoever has the record knows the hidden cards; say that you agree",
+            "this game continues from a record, and its owner knows the hidden cards; confirm that you agree",
             field="continued",
         )
     seat = free[0] if wish.seat is None else wish.seat
@@ -184,11 +186,11 @@ async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Clie
 
 @router.post("/{id}/bot", responses=problems(400, 401, 403, 404))
 async def set_bot(id: Id, wish: SetBot, maker: Maker, server: TheServer) -> TableInfo:
-    """Put a bot into a free seat, or send one away, before the game begins: for people who sit at the table."""
+    """Add a bot to a free seat, or remove one, before the game begins. Only players at the table may do this."""
     live = (await server.hall.get(id)).live
     table = live.table
     if not telling.seats_of(table, maker.id):
-        raise Refusal(403, "only those who sit at the table choose its bots")
+        raise Refusal(403, "only players at the table can choose its bots")
     if wish.bot is not None:
         await live.submit(Sit(wish.seat, bot(wish.bot)))
     elif wish.seat < table.seats and table.players[wish.seat].kind == MACHINE:
@@ -200,13 +202,13 @@ async def set_bot(id: Id, wish: SetBot, maker: Maker, server: TheServer) -> Tabl
 
 @router.get("/{id}/seen", responses=problems(401, 403, 404))
 async def seen(id: Id, sender: Sender, server: TheServer, seat: Watcher = -1) -> SeenGame:
-    """A game as one of your seats saw it so far, or as those who watch did: no seed, nothing hidden."""
+    """A game as one of your seats, or a spectator, has seen it so far, without seed and hidden information."""
     seated = await server.hall.get(id)
     table = seated.live.table
     if seat >= 0 and seat not in telling.seats_of(table, sender.id):
         raise Refusal(403, "this is not your seat")
     if seat < 0 and not table.terms.watch and not telling.seats_of(table, sender.id):
-        raise Refusal(403, "this table is not watched")
+        raise Refusal(403, "this table does not allow spectators")
     if seat < 0 and seated.gallery is not None:
         table = seated.gallery.table
     steps = [telling.step(table, notice) for notice in table.notices(seat)]

@@ -36,7 +36,7 @@ def way_to(database: str) -> Way:
     if kind not in DRIVERS:
         raise StoreError(f"the database is SQLite or PostgreSQL, not {kind}")
     if kind == "sqlite" and url.database in (None, "", ":memory:"):
-        raise StoreError("a database in memory would forget every game: name a file")
+        raise StoreError("a database in memory would lose every game: name a file")
     if kind == "sqlite" and not Path(str(url.database)).parent.is_dir():
         raise StoreError(f"the database cannot be opened: there is no folder {Path(str(url.database)).parent}")
     url = url.set(drivername=DRIVERS[kind])

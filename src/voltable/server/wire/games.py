@@ -62,7 +62,7 @@ class Games(FromServer):
     terms: list[OptionInfo]
     """What every table agrees on besides the options of its game: the fields of `Terms`."""
     languages: list[str]
-    """In which the rules can be read."""
+    """The languages of the rules."""
 
 
 class RuleInfo(FromServer):

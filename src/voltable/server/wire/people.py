@@ -24,7 +24,7 @@ class DeviceLink(FromServer):
 
 
 class UsedLink(FromClient):
-    """What stood behind the `#` of a device link."""
+    """The part of a device link after the `#`."""
 
     secret: Annotated[str, Field(min_length=1, max_length=128)]
 
@@ -46,7 +46,7 @@ class KeyInfo(FromServer):
     created: int
     """Milliseconds since 1970."""
     current: bool
-    """The device that asks."""
+    """Whether this is the device that sent the request."""
 
 
 class Keys(FromServer):

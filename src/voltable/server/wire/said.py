@@ -10,7 +10,7 @@ ClientId = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Hello(FromClient):
-    """The first message: who speaks, and what it has already."""
+    """The first message: the client, and the last notice that it has."""
 
     type: Literal["hello"] = "hello"
     client: ClientId
@@ -29,7 +29,7 @@ class Move(FromClient):
 
 
 class Ask(FromClient):
-    """Ask the others for something; where nobody need be asked it happens at once."""
+    """Ask the others for something. If nobody has to agree, it happens at once."""
 
     type: Literal["ask"] = "ask"
     counter: Count
@@ -49,21 +49,21 @@ class Resign(FromClient):
 
 
 class Resume(FromClient):
-    """Go on after a pause."""
+    """Continue after a pause."""
 
     type: Literal["resume"] = "resume"
     counter: Count
 
 
 class Leave(FromClient):
-    """Give the seat free again, before the game begins."""
+    """Leave the seat before the game begins."""
 
     type: Literal["leave"] = "leave"
     counter: Count
 
 
 class Piece(FromClient):
-    """Play with this robot or marker from now on: `GameInfo.pieces` lists them. It changes nothing but looks."""
+    """Choose a robot or marker of `GameInfo.pieces`. It only changes how the board looks."""
 
     type: Literal["piece"] = "piece"
     counter: Count
@@ -78,7 +78,7 @@ class Say(FromClient):
 
 
 class Mute(FromClient):
-    """Hear no more of this seat's chat, or hear it again."""
+    """Mute or unmute the chat of this seat."""
 
     type: Literal["mute"] = "mute"
     seat: SeatNumber
@@ -94,7 +94,7 @@ class Preview(FromClient):
 
 
 class Echo(FromClient):
-    """The answer to the server's `echo`, at once and with the same nonce: this is how it measures the way."""
+    """The immediate answer to the server's `echo` with the same nonce; the server measures the round trip by it."""
 
     type: Literal["echo"] = "echo"
     nonce: Count

@@ -14,7 +14,7 @@ Count = Annotated[int, Field(ge=0, le=2**53 - 1)]
 
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Watcher = Annotated[int, Field(ge=-1, le=15)]
-"""A seat, or -1 for whoever watches without one."""
+"""A seat, or -1 for a spectator."""
 
 MoveText = Annotated[str, Field(min_length=1, max_length=64)]
 TableId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -22,7 +22,7 @@ Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(cl
 
 
 class FromServer(BaseModel):
-    """Something the server says: every field is always there."""
+    """A message from the server: every field is always present."""
 
     model_config = ConfigDict(
         frozen=True, extra="forbid", use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
@@ -30,7 +30,7 @@ class FromServer(BaseModel):
 
 
 class FromClient(BaseModel):
-    """Something a client says: unknown fields are refused, so that a misspelt one is noticed."""
+    """A message from a client: unknown fields are refused, so that misspellings are noticed."""
 
     model_config = ConfigDict(
         frozen=True,

@@ -1,4 +1,4 @@
-"""Tables: how one is opened, what the lobby shows, what everybody may know of it."""
+"""Tables: opening one, the lobby, and what is public about a table."""
 
 from typing import Annotated, Literal
 
@@ -29,16 +29,16 @@ class Terms(FromClient):
     stand_in_after: Annotated[int, Field(ge=5, le=604_800)] = 120
     """Seconds."""
     public: bool = False
-    """Listed in the lobby, free seats for anybody; otherwise for whoever has the address."""
+    """Listed in the lobby, and open to anybody; otherwise only people with the address can join."""
     several_seats: bool = False
     """One person may take several seats; never at a public table."""
     watch: bool = True
     watch_delay: Annotated[int, Field(ge=0, le=86_400)] = 0
-    """Seconds by which those who watch are behind."""
+    """Delay of spectators in seconds."""
     lag_allowance: Annotated[int, Field(ge=0, le=150)] = 0
-    """Milliseconds within which a race is decided by when a move was sent, as far as the server can measure it."""
+    """Moves of a race that arrive within this many milliseconds are ordered by the estimated time of sending."""
     race_pace: Literal["relaxed", "steady", "quick", "instant"] = "relaxed"
-    """How long bots take in a race against people that is not in real time, as for the starting numbers of VOLT."""
+    """How long bots wait before they take a starting number in VOLT."""
     countdown: Annotated[int, Field(ge=0, le=10)] = 0
     """Seconds that are counted down before all begin at the same moment, where a person is among them: a game in real
     time, and the first programs of VOLT. Until then moves are refused; a standing says for how long (`opens_in`)."""
@@ -52,7 +52,7 @@ SeatWish = Annotated[str, Field(min_length=1, max_length=32)]
 
 
 class Continuation(FromClient):
-    """A position of a finished game to go on from: the first `step` moves of its record are played already."""
+    """A position of a finished game to continue from: after the first `step` moves of its record."""
 
     record: TableId
     step: Count
@@ -82,9 +82,9 @@ class PlayerInfo(FromServer):
     holder: int | None = None
     """The first seat of the person who holds this one: the same number in all seats of one person."""
     held_by: str | None = None
-    """The name that this person goes by, whatever the seat is called."""
+    """The name of the person, which can differ from the name of the seat."""
     gave_up: bool = False
-    """Resigned, or out of time: this seat can win nothing any more, and only a bot moves for it."""
+    """Resigned or out of time: this seat can no longer win, and only a bot moves for it."""
 
 
 class Result(FromServer):
@@ -98,7 +98,7 @@ class Result(FromServer):
 
 
 class TableInfo(FromServer):
-    """All that anybody may know of a table without looking at the board."""
+    """What is public about a table, without the board."""
 
     id: str
     code: str | None = None
@@ -120,11 +120,11 @@ class TableInfo(FromServer):
     """Milliseconds since 1970."""
     result: Result | None = None
     rematch: str | None = None
-    """The table where these players meet again."""
+    """The table of the rematch."""
     continues: str | None = None
-    """The record that this game goes on from."""
+    """The record that this game continues."""
     dealt_anew: bool = False
-    """It goes on from a record, and all that was hidden has been dealt anew: so it is at every public table."""
+    """It continues a record, and everything hidden has been dealt again, as at every public table."""
 
 
 class LobbyRow(FromServer):
@@ -143,16 +143,16 @@ class LobbyRow(FromServer):
     created: int
     yours: list[int]
     continues: str | None = None
-    """The record that this game goes on from."""
+    """The record that this game continues."""
     dealt_anew: bool = False
 
 
 class Lobby(FromServer):
-    """Public tables: those that wait for players first, and of each person one before the next of anybody."""
+    """Public tables: waiting ones first, and one table of each person before the second of anybody."""
 
     tables: list[LobbyRow]
     more: bool = False
-    """Are there more, to be asked for with `start`?"""
+    """Whether there are more; ask for them with `start`."""
 
 
 class MyTable(FromServer):
@@ -178,16 +178,16 @@ class MyTables(FromServer):
 
 class Join(FromClient):
     seat: SeatNumber | None = None
-    """None takes the first free one."""
+    """None for the first free seat."""
     continued: bool = False
-    """You know that the game goes on from a record, and agree. Needed where the table `continues` one and is not
-    `dealt_anew`: whoever has that record knows what is hidden."""
+    """You agree to continue a record whose owner knows the hidden cards. Required if the table `continues` a record and
+    is not `dealt_anew`."""
 
 
 class SetBot(FromClient):
     seat: SeatNumber
     bot: Annotated[str, Field(min_length=1, max_length=32)] | None
-    """The bot that takes this free seat; None sends the bot that sits there away."""
+    """The bot for this free seat; None removes the bot that sits there."""
 
 
 class Joined(FromServer):
