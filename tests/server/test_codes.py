@@ -12,7 +12,8 @@ from tests.server.postgres import binaries, postgres
 from tests.server.running import Running, running
 
 from voltable.server.chance import Chance
-from voltable.server.codes import AGE, ALPHABET, LENGTH, client_network, new_code, read_code
+from voltable.server.clients import client_network
+from voltable.server.codes import AGE, ALPHABET, LENGTH, new_code, read_code
 from voltable.server.logs import shown_path
 from voltable.server.settings import Limits
 from voltable.server.table_time import TableTime

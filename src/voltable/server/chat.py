@@ -16,6 +16,7 @@ from voltable.server.store.store import Store, now_ms
 from voltable.server.telling import Data
 
 REMEMBERED: Final = 100
+MOST_MUTED: Final = 2_000
 
 
 class Chat:
@@ -28,7 +29,8 @@ class Chat:
         self._heard: set[int] = set()
         self._reading = Refresh()
         self._lock = asyncio.Lock()
-        self._muted: set[tuple[str, Seat]] = set()
+        self._muted: dict[tuple[str, Seat], None] = {}
+        """In the order in which they were muted; the oldest are forgotten, since new people cost nothing."""
 
     def hear_news(self) -> None:
         """Somebody has said something at another worker."""
@@ -78,11 +80,14 @@ class Chat:
 
     def mute(self, line: Line, seat: Seat, on: bool) -> None:
         """For this person everywhere at the table; for somebody without a cookie, on this connection alone."""
-        muted, key = (self._muted, (line.person, seat)) if line.person else (line.muted, ("", seat))
-        if on:
-            muted.add(key)
+        if not line.person:
+            (line.muted.add if on else line.muted.discard)(("", seat))
+        elif on:
+            self._muted[(line.person, seat)] = None
+            if len(self._muted) > MOST_MUTED:
+                del self._muted[next(iter(self._muted))]
         else:
-            muted.discard(key)
+            self._muted.pop((line.person, seat), None)
 
     def heard_by(self, line: Line) -> list[Data]:
         """What this client may read. Those who watch with a delay read what is as old as what they see."""

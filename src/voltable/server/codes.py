@@ -3,7 +3,6 @@
 docs/decisions/0018-table-codes.md says what a code opens, for how long, and why six characters are enough.
 """
 
-import ipaddress
 import secrets
 from typing import Final
 
@@ -22,14 +21,3 @@ def read_code(typed: str) -> str | None:
     """Return the code that somebody typed, in any case and with any separators; None where it cannot be one."""
     code = "".join(letter for letter in typed.upper() if letter not in SEPARATORS)
     return code if len(code) == LENGTH and all(letter in ALPHABET for letter in code) else None
-
-
-def client_network(address: str) -> str:
-    """Return what counts as one client for wrong codes: an IPv4 address, or the /64 that one IPv6 line is given."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if parsed.version == 4:
-        return address
-    return str(ipaddress.ip_network((parsed, 64), strict=False))

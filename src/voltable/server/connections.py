@@ -11,6 +11,7 @@ import uvicorn
 from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from voltable.server.clients import client_network
 from voltable.server.settings import Limits
 from voltable.server.wire.problem import Problem
 
@@ -50,7 +51,8 @@ class BoundedProtocol(HttpToolsProtocol):
         address = self.client[0] if self.client else ""
         if is_trusted(address, str(self.config.forwarded_allow_ips)):
             return False  # many people are behind one proxy
-        same = sum(1 for other in self.connections if (getattr(other, "client", None) or ("",))[0] == address)
+        client = client_network(address)
+        same = sum(client_network((getattr(other, "client", None) or ("",))[0]) == client for other in self.connections)
         return same > self._limits.connections_by_address
 
     def connection_lost(self, exc: Exception | None) -> None:

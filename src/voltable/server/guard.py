@@ -10,6 +10,7 @@ from fastapi import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from voltable.server.clients import client_network
 from voltable.server.hosts import is_ours
 from voltable.server.logs import shown_path
 from voltable.server.metrics import Metrics
@@ -72,8 +73,8 @@ class Guard:
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         connection = HTTPConnection(scope)
-        address = connection.client.host if connection.client else ""
-        if scope["path"] not in UNCOUNTED and not self._requests.take(address, time.monotonic()):
+        client = client_network(connection.client.host if connection.client else "")
+        if scope["path"] not in UNCOUNTED and not self._requests.take(client, time.monotonic()):
             return Refusal(429, "too many requests; wait a moment")
         if scope["method"] not in SAFE and not is_welcome(connection, self._settings.origins):
             return Refusal(403, "requests from other sites are refused")

@@ -44,6 +44,7 @@ class Refusal(Exception):
         rule: str | None = None,
         reason: Reason | None = None,
     ) -> None:
+        message = message.encode(errors="replace").decode()  # it may cite half a character, which no answer can hold
         super().__init__(message)
         self.status: Final = status
         self.problem: Final = Problem(code=CODES[status], message=message, field=field, rule=rule, reason=reason)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
-from voltable.server.codes import client_network
+from voltable.server.clients import client_network
 from voltable.server.identity import Person
 from voltable.server.problems import Refusal
 from voltable.server.server import Server

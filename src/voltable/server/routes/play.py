@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.core.events import SPECTATOR
+from voltable.server.clients import client_network
 from voltable.server.hall import Seated
 from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
 from voltable.server.origins import is_welcome
@@ -33,7 +34,7 @@ HELLO_WITHIN: Final = 10.0  # seconds
 async def play(websocket: WebSocket, id: str, seat: Annotated[str, Query(max_length=3)] = "") -> None:
     """`?seat=N` plays, without it one watches."""
     server: Server = websocket.app.state.server
-    address = websocket.client.host if websocket.client else ""
+    address = client_network(websocket.client.host if websocket.client else "")
     if not is_welcome(websocket, server.settings.origins):
         await websocket.close(CLOSE_REFUSED)
         return

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection, Row, delete, insert, or_, select
 from starlette.background import BackgroundTask
@@ -14,7 +14,7 @@ from voltable.server import archive
 from voltable.server.identity import new_id
 from voltable.server.ids import check_id
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Maker, Sender, TheServer, problems
+from voltable.server.routes.asking import Client, Maker, Sender, TheServer, problems
 from voltable.server.server import Server
 from voltable.server.store import schema
 from voltable.server.store.store import now_ms
@@ -86,9 +86,9 @@ async def record_file(id: Id, sender: Sender, server: TheServer) -> Response:
 @router.get("/{id}/replay", responses=problems(400, 404), response_model=Replay)
 async def replay(
     id: Id,
-    request: Request,
     sender: Sender,
     server: TheServer,
+    client: Client,
     eyes: Annotated[str, Query(max_length=8)] = archive.WATCH,
     start: Annotated[int, Query(ge=0, le=archive.MOST_LINES)] = 0,
     count: Annotated[int | None, Query(ge=1, le=PAGE)] = None,
@@ -107,7 +107,7 @@ async def replay(
     except ValueError as error:
         raise Refusal(422, str(error), field="eyes") from None
     reading = ExitStack()
-    reading.enter_context(server.replays.reader(request.client.host if request.client else ""))
+    reading.enter_context(server.replays.reader(client))
 
     async def pieces() -> AsyncIterator[bytes]:
         with reading:
