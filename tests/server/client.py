@@ -55,7 +55,7 @@ class Socket:
     ) -> None:
         query = "" if seat is None else f"?seat={seat}"
         self._address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/play{query}"
-        self._cookie = cookie
+        self._headers = {"cookie": cookie}
         self._last = last
         self.client = client or f"test-{random.getrandbits(40):x}"
         self.seat = seat
@@ -71,7 +71,7 @@ class Socket:
     async def __aenter__(self) -> Self:
         self.line: ClientConnection = await connect(
             self._address,
-            additional_headers={"cookie": self._cookie},
+            additional_headers=self._headers,
             compression=None,
             max_size=2**24,
             max_queue=None,  # a test that reads one of its sockets still answers the pings of the others

@@ -75,7 +75,6 @@ def in_tablespace(disk: Path) -> Iterator[str]:
     if os.geteuid() == 0:
         for path in (disk, folder):
             shutil.chown(path, "postgres")
-        disk.parent.chmod(0o755)
     with database_server() as database:
         database.run(f"CREATE TABLESPACE small LOCATION '{folder}'")
         database.run("ALTER DATABASE postgres SET default_tablespace = small")

@@ -56,3 +56,38 @@ def test_one_person_plays_bots_to_the_end(server: Running, game: str, seats: int
             return await socket.play(random.Random(5))
 
     assert asyncio.run(one())["why"] == "game"
+
+
+def test_a_seat_that_resigned_is_offered_nothing_but_chat_and_after_the_game_a_rematch(server: Running) -> None:
+    people = [Person(server.url) for _ in range(3)]
+    table = people[0].open_table("qwitch", ["me", "open", "open"], {"undo": "free"})["id"]
+    for guest in people[1:]:
+        guest.join(table)
+
+    async def play() -> None:
+        async with people[0].socket(table, 0) as zero, people[1].socket(table, 1) as one:
+            assert "resign" in zero.standing["acts"]
+            assert (await zero.submit({"type": "resign"}))["type"] == "accepted"
+            standing = zero.standing
+            assert (standing["acts"], standing["legal"], standing["may_undo"]) == ([], [], False)
+            assert not standing["may_quick_setup"]
+            whats = ("undo", "draw", "pause", "rematch", "quick_setup")
+            refused: list[dict[str, Any]] = [
+                {"type": "move", "text": "pass"},
+                {"type": "resign"},
+                {"type": "resume"},
+                {"type": "leave"},
+                {"type": "piece", "piece": "red"},
+                *({"type": "ask", "what": what} for what in whats),
+                *({"type": "answer", "what": what, "yes": True} for what in whats),
+            ]
+            for message in refused:
+                assert (await zero.submit(message))["type"] == "refused", message
+            await zero.say({"type": "say", "text": "well played"})
+            assert (await one.hear("chat"))["text"] == "well played"
+            assert (await one.submit({"type": "resign"}))["type"] == "accepted"
+            while zero.standing["result"] is None:
+                await zero.next()
+            assert zero.standing["acts"] == ["rematch"]
+
+    asyncio.run(play())

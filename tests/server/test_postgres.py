@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import Executable, Row
 from tests.server.client import Person, Socket
@@ -236,3 +237,57 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
     monkeypatch.setattr(Hall, "heard", note)
     read, written = asyncio.run(run())
     assert read == written == 2
+
+
+@pytest.mark.parametrize("id", ["%00", "a%00b"])
+def test_what_cannot_be_an_id_is_not_found_on_postgresql_either(pair: tuple[Running, Running], id: str) -> None:
+    """PostgreSQL takes no text with a NUL."""
+    person = Person(pair[0].url)
+    for path in (f"tables/{id}", f"tables/{id}/seen", f"records/{id}", f"records/{id}/file", f"records/{id}/analysis"):
+        assert person.http.get(f"/api/{path}").status_code == 404, path
+    assert person.http.get(f"/api/records/{id}/replay").status_code == 404
+    for path in (f"tables/{id}/join", f"records/{id}/analysis"):
+        assert person.http.post(f"/api/{path}", json={}).status_code == 404, path
+    assert person.http.post(f"/api/tables/{id}/bot", json={"seat": 0, "bot": None}).status_code == 404
+    assert person.http.delete(f"/api/records/{id}").status_code == 404
+    assert person.http.delete(f"/api/me/keys/{id}").status_code == 404
+
+
+def test_a_nul_in_what_is_said_reaches_postgresql_as_a_blank_or_not_at_all(pair: tuple[Running, Running]) -> None:
+    host = Person(pair[0].url)
+    table = host.open_table("voltage", ["me", "me"], first_player="0")["id"]
+
+    async def talk() -> None:
+        async with host.socket(table, 0, client="a\u0000b") as socket:
+            await socket.say({"type": "say", "text": "x\u0000y"})
+            assert (await socket.hear("chat"))["text"] == "x y"
+            assert (await socket.move("\u0000"))["code"] == "invalid"
+            assert (await socket.move("draw"))["type"] == "accepted"
+
+    asyncio.run(talk())
+
+
+def test_a_device_that_is_signed_out_at_one_worker_loses_its_connections_at_the_other(
+    pair: tuple[Running, Running],
+) -> None:
+    first, second = pair
+    person = Person(first.url)
+    token = person.http.post("/api/me/tokens", json={"name": "robot"}).json()["token"]
+    table = person.open_table("voltage", ["me", "open"])["id"]
+    there = elsewhere(person, second)
+    keys = {key["kind"]: key["id"] for key in person.http.get("/api/me/keys").json()["keys"]}
+
+    async def play() -> list[int]:
+        device, program = there.socket(table, 0), there.socket(table, 0)
+        program._headers = {"authorization": f"Bearer {token}"}
+        async with device, program:
+            codes: list[int] = []
+            for socket, kind in ((program, "token"), (device, "device")):
+                revoked = await asyncio.to_thread(person.http.delete, f"/api/me/keys/{keys[kind]}")
+                assert revoked.status_code == 200
+                codes.append(await socket.closed())
+            return codes
+
+    assert asyncio.run(play()) == [1008, 1008]
+    headers = {"authorization": f"Bearer {token}"}
+    assert httpx.get(f"{second.url}/api/me", headers=headers).status_code == 401

@@ -6,6 +6,7 @@ import random
 import resource
 import signal
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
@@ -155,7 +156,7 @@ def disk_of(store: str, place: Path) -> Iterator[tuple[str, Path | None]]:
     if store == "sqlite":
         yield str(place / "voltable.db"), None
     else:
-        with small_disk(place) as disk, in_tablespace(disk) as database:
+        with small_disk() as disk, in_tablespace(disk) as database:
             yield database, disk / "filler"
 
 
@@ -177,14 +178,15 @@ def may_mount() -> bool:
 
 
 @contextmanager
-def small_disk(place: Path) -> Iterator[Path]:
-    disk = place / "disk"
-    disk.mkdir()
+def small_disk() -> Iterator[Path]:
+    """In a folder that PostgreSQL's user may enter, which those of tests are not."""
+    disk = Path(tempfile.mkdtemp(prefix="voltable-disk-"))
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK}", "tmpfs", str(disk)], check=True)
     try:
         yield disk
     finally:
         subprocess.run(["umount", "--lazy", str(disk)], check=True)
+        disk.rmdir()
 
 
 def fill(filler: Path) -> None:
