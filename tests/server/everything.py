@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
+from sqlalchemy import Engine, event
 
 from voltable.server.logs import JsonLines
 
@@ -51,6 +52,22 @@ def shown(answer: httpx.Response, path: str) -> tuple[Any, ...]:
         return (answer.status_code,)
     headers = {name: value for name, value in answer.headers.items() if name not in CHANCE_HEADERS}
     return answer.status_code, headers, answer.content
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """What the database was asked, but for signs of life and how jobs were batched: equal work takes equal time."""
+    asked: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        if "workers" not in statement and not statement.startswith(("BEGIN", "PRAGMA")):
+            asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield asked
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
 
 
 class Log(logging.Handler):
