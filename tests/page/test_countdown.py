@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.page import volt_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import Person
 from tests.page.qwitch_by_hand import drawn_cards, fitting, key_of
 
+SHORT: dict[str, Any] = {"countdown": 3}
 LONG: dict[str, Any] = {"countdown": 10}
 """Long enough to look at. Where a machine takes longer than that to load a page, there is nothing to see after it."""
 
@@ -78,6 +80,35 @@ def test_r_17_volt_counts_down_before_the_first_programs(invite: Invite) -> None
     entered, laid = (next(step["time"] for step in steps if step["number"] == at) for at in (number, number + 1))
     assert laid >= entered + 1000 * LONG["countdown"], "the bot waited too"
     ana.page.locator(".ctl.programming").wait_for()
+
+
+def test_r_17_later_programs_wait_until_everybody_has_seen_the_round(invite: Invite) -> None:
+    """Ana watches the round, Bo asks for reduced motion: he waits for her, then both count down together."""
+    ana, bo = invite("Ana"), invite("Bo", still=True)
+    id = ana.open_table("volt", ["me", "open"], {"start_numbers": "rotate", "board": "plaza"}, terms=SHORT)
+    bo.go(f"/t/{id}")
+    bo.page.get_by_role("button", name="Take this seat").click()
+    for one in (ana, bo) if ana.legal else (bo, ana):
+        one.until(lambda one=one: one.legal or counts(one), "a starting space")  # type: ignore[misc]
+        if not counts(one):
+            one.hurry()
+            one.page.locator("[data-space]").first.click()
+    for one in (ana, bo):
+        one.until(lambda one=one: volt_by_hand.programs(one), "the programs")  # type: ignore[misc]
+        one.page.locator(".countdown").wait_for(state="detached")
+        for unit, die in enumerate(("b1n", "r1n", "b1e"), start=1):
+            volt_by_hand.lay(one, unit, die)
+        volt_by_hand.seal(one)
+    bo.page.get_by_text("Waiting for Ana: the round is still being shown there.").wait_for()
+    bo.page.keyboard.press("b")
+    assert ana.page.locator(".countdown").count() == 0, "nothing covers the round that is being shown"
+    ana.watch()
+    for one in (ana, bo):
+        one.page.locator(".countdown b").wait_for()
+    for one in (ana, bo):
+        one.page.locator(".countdown").wait_for(state="detached")
+        one.page.locator(".ctl.programming").wait_for()
+    assert moves_said(bo) == moves_said(ana), "a key that was pressed too early is not kept"
 
 
 @pytest.mark.parametrize("game", ["qwitch", "volt"])

@@ -60,6 +60,7 @@ SAID_EXAMPLES: Final[list[BaseModel]] = [
     said.Resume(counter=5),
     said.Leave(counter=6),
     said.Piece(counter=8, piece="kite"),
+    said.Watched(counter=9),
     said.Say(text="Good luck"),
     said.Mute(seat=1, on=True),
     said.Preview(counter=7, moves=["1b3n"]),

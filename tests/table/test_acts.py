@@ -420,10 +420,10 @@ def test_an_act_is_listed_exactly_where_it_is_allowed(game: str, players: str, t
             listed = possible_acts(table, seat)
             for act in {*BEFORE, *DURING, *PAUSED, *AFTER}:
                 if act in listed:
-                    table.propose(command_of(seat, act), 100.0)
+                    table.propose(command_of(table, seat, act), 100.0)
                 else:
                     with pytest.raises(Refused):
-                        table.propose(command_of(seat, act), 100.0)
+                        table.propose(command_of(table, seat, act), 100.0)
 
     check()
     for _ in range(4):

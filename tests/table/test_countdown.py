@@ -4,8 +4,13 @@ import pytest
 from tests.table.tables import advanced, first_move, new_table, play_on
 
 from voltable.core.errors import InvalidOption, Refused
+from voltable.core.options import Value
 from voltable.core.record import parse_record
+from voltable.table.commands import Away, Watched
+from voltable.table.countdown import MOST_WATCHED
+from voltable.table.player import person
 from voltable.table.recording import table_of
+from voltable.table.start import start_entry
 from voltable.table.table import Table
 from voltable.table.terms import Terms
 
@@ -79,3 +84,92 @@ def test_a_record_of_a_table_with_a_countdown_replays_and_goes_on() -> None:
 def test_a_countdown_is_at_most_ten_seconds() -> None:
     with pytest.raises(InvalidOption, match="countdown"):
         Terms.read({"countdown": 11})
+
+
+def program(table: Table, now: float) -> None:
+    """Everybody enters, programs and takes a number, until the round was played and the next one begins."""
+    round = table.view_data(0)["round"]
+    while not table.is_over and (table.view_data(0)["round"] == round or len(table.due()) == 1):
+        seat = table.due()[0]
+        table.submit(seat, first_move(table, seat), now)
+
+
+def after_a_round(players: str = "Ada Ben", **terms: Value) -> Table:
+    """A table of VOLT at second 200, when a round was just played."""
+    table = new_table("volt", players, countdown=3, **terms)
+    while len(table.due()) == 1:
+        seat = table.due()[0]
+        table.submit(seat, first_move(table, seat), 110.0)
+    program(table, 200.0)
+    return table
+
+
+def test_r_17_later_programs_wait_until_everybody_has_seen_the_round() -> None:
+    table = after_a_round()
+    assert table.watching == {0, 1} and table.opens > 205_000
+    table.do(Watched(0), 205.0)
+    with pytest.raises(Refused, match="countdown"):
+        table.submit(0, first_move(table, 0), 209.0)
+    table.do(Watched(1), 210.0)
+    assert table.opens == 213_000 and not table.watching
+    table.submit(0, first_move(table, 0), 213.0)
+
+
+def test_the_countdown_waits_for_nobody_for_ever_nor_for_those_who_left() -> None:
+    table = after_a_round()
+    assert table.opens <= 200_000 + 3000 + MOST_WATCHED
+    table.do(Watched(0), 201.0)
+    table.do(Away(1), 202.0)
+    assert table.opens == 205_000
+    alone = after_a_round()
+    alone.submit(0, first_move(alone, 0), alone.opens / 1000)
+    assert alone.moves
+
+
+def test_only_those_who_are_waited_for_can_say_that_they_have_seen_a_round() -> None:
+    table = after_a_round("Ada easy*")
+    assert table.watching == {0}
+    with pytest.raises(Refused, match="no countdown waits"):
+        table.do(Watched(1), 201.0)
+    table.do(Watched(0), 201.0)
+    with pytest.raises(Refused, match="no countdown waits"):
+        table.do(Watched(0), 202.0)
+
+
+def test_one_person_at_one_screen_watches_for_all_their_seats() -> None:
+    players = [person("Ada", "p1"), person("Ben", "p1")]
+    table = Table(start_entry("volt", {}, players, 5, terms=Terms.read({"countdown": 3}), now=100.0))
+    while len(table.due()) == 1:
+        table.submit(table.due()[0], first_move(table, table.due()[0]), 110.0)
+    program(table, 200.0)
+    table.do(Watched(1), 204.0)
+    assert table.opens == 207_000
+
+
+def test_the_time_in_which_a_round_is_shown_is_on_nobodys_clock() -> None:
+    table = after_a_round(clock="move", clock_seconds=600)
+    assert table.clocks(204.0) == [600.0, 600.0]
+    for seat in (0, 1):
+        table.do(Watched(seat), 205.0)
+    assert table.clocks(208.0) == [600.0, 600.0] and table.clocks(218.0) == [590.0, 590.0]
+
+
+def test_a_record_says_when_a_round_had_been_seen_and_replays_to_the_same_moment() -> None:
+    table = after_a_round()
+    table.do(Watched(1), 204.0)
+    table.do(Watched(0), 205.0)
+    table.submit(0, first_move(table, 0), 209.0)
+    assert table.lines[-1].watched == [(1, 104.0), (0, 105.0)]
+    text = table.record.to_text()
+    again = table_of(parse_record(text))
+    assert again.record.to_text() == text
+    assert again.opens == table.opens - 100_000
+    assert Table.from_entries(table.entries).opens == table.opens
+
+
+def test_a_table_without_the_term_never_waits() -> None:
+    table = new_table("volt")
+    while len(table.due()) == 1:
+        table.submit(table.due()[0], first_move(table, table.due()[0]), 110.0)
+    program(table, 200.0)
+    assert table.opens == 0 and not table.watching

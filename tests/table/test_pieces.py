@@ -4,9 +4,10 @@ import pytest
 
 from voltable.core.errors import Refused
 from voltable.core.record import parse_record
-from voltable.table.commands import ChoosePiece
+from voltable.table.acts import possible_acts
+from voltable.table.commands import ChoosePiece, Leave, Resign, Sit
 from voltable.table.pieces import arrange
-from voltable.table.player import bot, person
+from voltable.table.player import bot, nobody, person
 from voltable.table.recording import table_of
 from voltable.table.start import start_entry
 from voltable.table.table import Table
@@ -75,3 +76,25 @@ def test_a_record_remembers_the_pieces() -> None:
     volt.do(ChoosePiece(1, "dynamo"), None)
     again = table_of(parse_record(volt.record.to_text()))
     assert again.pieces() == volt.pieces() == ["kite", "dynamo", "wedge"]
+
+
+def test_a_piece_that_was_chosen_in_the_waiting_room_is_told_and_recorded_when_the_game_begins() -> None:
+    volt = Table(start_entry("volt", {}, [person("Ada", "ada"), nobody(), nobody()], 5, now=100.0))
+    volt.do(ChoosePiece(0, "kite"), 110.0)
+    volt.do(Sit(1, person("Ben", "ben")), 111.0)
+    volt.do(ChoosePiece(1, "wedge"), 112.0)
+    volt.do(Leave(1), 113.0)
+    volt.do(Sit(1, person("Cleo", "cleo")), 114.0)
+    with pytest.raises(Refused, match="another player has chosen"):
+        volt.do(ChoosePiece(1, "kite"), 115.0)
+    begun = volt.do(Sit(2, bot("random")), 120.0)
+    assert [event.seen_by(1)["pieces"] for event in begun if event.kind == "piece"] == [["kite", "crate", "wedge"]]
+    assert [(line.act, line.time) for line in volt.lines] == [("piece", 0.0)]
+    assert table_of(parse_record(volt.record.to_text())).pieces() == volt.pieces()
+
+
+def test_a_piece_is_listed_among_the_acts_of_those_who_play_and_of_nobody_who_gave_up() -> None:
+    volt = Table(start_entry("volt", {}, [person("Ada", "ada"), person("Ben", "ben"), person("Cleo", "cleo")], 5))
+    assert "piece" in possible_acts(volt, 0)
+    volt.do(Resign(0), None)
+    assert possible_acts(volt, 0) == [] and "piece" in possible_acts(volt, 1)

@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 _HEADER: Final = ("game", "version", "options", "seats", "seed")
 _OPTIONAL: Final = ("generator", "players", "terms", "commitment", "salt", "before", "redeal")
-_MOVE: Final = ("time", "trip", "photo")
+_MOVE: Final = ("time", "trip", "photo", "watched")
 _MOST: Final = 10**12
 UNDO: Final = "undo"
 ACTS: Final[dict[str, tuple[str, ...]]] = {
@@ -42,7 +42,8 @@ ACTS: Final[dict[str, tuple[str, ...]]] = {
 class Line:
     """One line of a record: a move, or an act where `act` names one.
 
-    `time` is in seconds since the game began, where somebody kept it; `facts` are what else the line says.
+    `time` is in seconds since the game began, where somebody kept it; `facts` are what else the line says. `watched`
+    names the seats that had seen the last round before this line, and when: a countdown waited for them.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Line:
         self.time = time
         self.act = act
         self.facts: dict[str, object] = facts if facts is not None else {}
+        self.watched: list[tuple[int, float]] = []
 
     def to_json(self) -> str:
         data: dict[str, object] = {"seat": self.seat}
@@ -68,6 +70,8 @@ class Line:
         if self.time is not None:
             data["time"] = self.time
         data.update(self.facts)
+        if self.watched:
+            data["watched"] = [[seat, time] for seat, time in self.watched]
         return json.dumps(data)
 
 
@@ -293,7 +297,7 @@ def _parse_line(data: dict[str, object], number: int, seats: int) -> Line:
     if not isinstance(act, str) or (act and act not in ACTS):
         raise InvalidRecord(number, f"the field act is one of {', '.join(ACTS)}")
     if act:
-        _check_fields(data, number, ("seat", "act", *ACTS[act]), ("time",))
+        _check_fields(data, number, ("seat", "act", *ACTS[act]), ("time", "watched"))
     else:
         _check_fields(data, number, ("seat", "move"), _MOVE)
     seat = _whole(data["seat"], number, "seat")
@@ -303,8 +307,19 @@ def _parse_line(data: dict[str, object], number: int, seats: int) -> Line:
     if not isinstance(move, str):
         raise InvalidRecord(number, "the field move is a text")
     time = _number(data["time"], number, "time") if "time" in data else None
-    facts = {name: value for name, value in data.items() if name not in ("seat", "move", "act", "time")}
-    return Line(seat, move, time, act, facts)
+    facts = {name: value for name, value in data.items() if name not in ("seat", "move", "act", "time", "watched")}
+    line = Line(seat, move, time, act, facts)
+    line.watched = _parse_watched(data.get("watched", []), number, seats)
+    return line
+
+
+def _parse_watched(pairs: object, number: int, seats: int) -> list[tuple[int, float]]:
+    if not isinstance(pairs, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
+        raise InvalidRecord(number, "the field watched is a list of seats and times")
+    watched = [(_whole(seat, number, "watched"), _number(time, number, "watched")) for seat, time in pairs]
+    if any(seat >= seats for seat, _ in watched):
+        raise InvalidRecord(number, f"the field watched names seats of a table of {seats}")
+    return watched
 
 
 def _parse_ending(data: dict[str, object], number: int, seats: int) -> Ending:

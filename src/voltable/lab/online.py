@@ -151,6 +151,8 @@ class OnlinePlayer:
         self.counter = 0
         self.answered = 0
         self.standing: dict[str, Any] = {}
+        self.opens = NEVER
+        """When a countdown is over, before which nobody moves."""
 
     def play(self) -> list[float]:
         from websockets.exceptions import WebSocketException
@@ -178,10 +180,14 @@ class OnlinePlayer:
         line.send(json.dumps({"type": "hello", "client": self.client}))
         while True:
             racer = self.racer
-            due = NEVER if racer is None else racer.due
+            due = min(self.opens, NEVER if racer is None else racer.due)
             try:
                 message = json.loads(line.recv(None if due == NEVER else max(0.0, due - time.monotonic())))
             except TimeoutError:
+                if self.opens != NEVER:
+                    self.opens = NEVER
+                    self.consider(line)
+                    continue
                 assert racer is not None
                 self.send_move(line, racer.move, racer.seen)
                 racer.played()
@@ -198,7 +204,10 @@ class OnlinePlayer:
             self.answered = message["counter"] or self.counter
             if kind == "refused" and message["code"] not in ("illegal", "not_now"):
                 raise OnlineError(f"{self.server.url}: {message['message']}")
-        self.standing = message.get("standing", self.standing)
+        if "standing" in message:
+            self.standing = message["standing"]
+            opens_in = self.standing.get("opens_in")
+            self.opens = time.monotonic() + opens_in / 1000 if opens_in else NEVER
         if self.standing and kind in ("welcome", "notice", "accepted", "refused"):
             self.consider(line)
 
@@ -209,8 +218,12 @@ class OnlinePlayer:
         """
         if self.answered != self.counter or self.standing["status"] != "running":
             return
-        time.sleep((self.standing.get("opens_in") or 0) / 1000)  # a countdown: nobody moves before its end
-        self.standing["opens_in"] = None
+        if self.seat in self.standing.get("watching", []):  # a program has seen the round at once
+            self.counter += 1
+            line.send(json.dumps({"type": "watched", "counter": self.counter}))
+            return
+        if self.opens != NEVER:
+            return
         try:
             if self.racer is not None and self.failed is None:
                 self.choose(line, self.racer)

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 from voltable.catalog import load, load_recorded, replay
 from voltable.core.errors import InvalidRecord, VoltableError
-from voltable.core.events import EVERYTHING, SPECTATOR
+from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.game import Game
 from voltable.core.record import Line, Record, Step, parse_record
 from voltable.server.names import check_recorded_name
@@ -17,7 +17,9 @@ from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
 from voltable.server.wire.tables import Why
 from voltable.server.wire.told import PhotoFinish
 from voltable.table.finish import check_photo
+from voltable.table.pieces import arrange
 from voltable.table.seal import commitment_of
+from voltable.table.words import TABLE
 
 MOST_LINES: Final = 5_000
 """Some ten times the longest games that were ever played here."""
@@ -157,9 +159,9 @@ class ReplayPart:
         record = parse_record(self._text)
         game = load_recorded(record)
         for step in islice(replay(record), self._start, self._start + self._count):
-            yield self._step(game, record.seats, step).model_dump_json().encode()
+            yield self._step(game, record, step).model_dump_json().encode()
 
-    def _step(self, game: Game[Any, Any], seats: int, step: Step[Any]) -> ReplayStep:
+    def _step(self, game: Game[Any, Any], record: Record, step: Step[Any]) -> ReplayStep:
         seen_by = self._seen_by
 
         def data(seat: int) -> Data:
@@ -172,10 +174,30 @@ class ReplayPart:
             move=None if step.line is None or step.line.act else step.line.move,
             time=None if step.line is None or step.line.time is None else round(step.line.time * 1000),
             photo=None if step.line is None else photo_in(step.line),
-            events=[event.seen_by(seen_by) for event in step.events],
+            events=[event.seen_by(seen_by) for event in [*step.events, *pieces_told(game, record, step)]],
             view=data(SPECTATOR if seen_by == EVERYTHING else seen_by),
-            views=[data(seat) for seat in range(seats)] if seen_by == EVERYTHING else None,
+            views=[data(seat) for seat in range(record.seats)] if seen_by == EVERYTHING else None,
         )
+
+
+def pieces_told(game: Game[Any, Any], record: Record, step: Step[Any]) -> list[Event]:
+    """The piece that was chosen at this step; at the start, all that were chosen before the first move."""
+    if step.line is None:
+        first = next((at for at, line in enumerate(record.lines) if not line.act), len(record.lines))
+        chosen = pieces_in(game, record.lines[:first])
+        pieces = arrange(game.pieces(), chosen, record.seats)
+        return [Event("pieces", TABLE, SPECTATOR, {"pieces": pieces})] if chosen else []
+    chosen = pieces_in(game, record.lines[: step.number]) if step.line.act == "piece" else {}
+    if step.line.seat not in chosen:
+        return []
+    pieces = arrange(game.pieces(), chosen, record.seats)
+    return [Event("piece", TABLE, step.line.seat, {"piece": chosen[step.line.seat], "pieces": pieces})]
+
+
+def pieces_in(game: Game[Any, Any], lines: list[Line]) -> dict[int, str]:
+    """By seat the piece that was chosen last; what a record from outside calls a piece need not be one."""
+    chosen = {line.seat: str(line.facts.get("piece")) for line in lines if line.act == "piece"}
+    return {seat: piece for seat, piece in chosen.items() if piece in game.pieces()}
 
 
 def photo_in(line: Line) -> PhotoFinish | None:

@@ -24,7 +24,7 @@ from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table, moment_of
 
-CHANGES_INFO: Final = ("start", "sit", "leave", "next")
+CHANGES_INFO: Final = ("start", "sit", "leave", "piece", "resign", "flag", "stand_in", "back", "next")
 """The kinds of entries after which everybody is told anew what the table is."""
 SOON: Final = 3_600.0
 """Seconds: what happens later needs no timer yet. Most deadlines are days ahead and move with every move."""

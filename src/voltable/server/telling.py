@@ -38,6 +38,7 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
         "due": None if game.real_time else table.due(),
         "clocks": clocks(table, now),
         "opens_in": opens_in(table, now),
+        "watching": watching(table, now),
         "offers": [
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
@@ -70,6 +71,12 @@ def opens_in(table: Table, now: float) -> int | None:
     """Milliseconds of the countdown that are left; None when it is over or there is none."""
     left = table.opens - round(now * 1000)
     return left if left > 0 else None
+
+
+def watching(table: Table, now: float) -> list[Seat]:
+    """The seats whose players the countdown still waits for."""
+    is_waiting = table.is_on and table.opens > round(now * 1000) + 1000 * table.terms.countdown
+    return sorted(table.watching) if is_waiting else []
 
 
 def step(table: Table, notice: Notice) -> Data:
@@ -142,6 +149,7 @@ def table_info(
         "players": players(table),
         "yours": seats_of(table, person),
         "status": status(table),
+        "pieces": [table.chosen_pieces.get(seat) for seat in range(table.seats)],
         "commitment": table.commitment,
         "created": created,
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},

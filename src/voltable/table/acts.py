@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Final
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table import door
-from voltable.table.commands import Ask, Command, Leave, Resign, Resume
+from voltable.table.commands import Ask, ChoosePiece, Command, Leave, Resign, Resume
 from voltable.table.question import DRAW, PAUSE, QUICK_SETUP, REMATCH, UNDO
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
 
-BEFORE: Final = ["leave"]
-DURING: Final = [QUICK_SETUP, UNDO, DRAW, PAUSE, "resign"]
-PAUSED: Final = [DRAW, "resume", "resign"]
+BEFORE: Final = ["leave", "piece"]
+DURING: Final = [QUICK_SETUP, UNDO, DRAW, PAUSE, "resign", "piece"]
+PAUSED: Final = [DRAW, "resume", "resign", "piece"]
 AFTER: Final = [REMATCH]
 
 
@@ -42,14 +42,19 @@ def is_possible(table: "Table", seat: Seat, act: str) -> bool:
         return door.why_not_resign(table, seat) is None
     if act == "leave":
         return door.why_not_leave(table, seat) is None
+    if act == "piece":
+        return door.why_no_piece(table, seat) is None
     return door.why_not_ask(table, seat, act) is None
 
 
-def command_of(seat: Seat, act: str) -> Command:
+def command_of(table: "Table", seat: Seat, act: str) -> Command:
     if act == "resume":
         return Resume(seat)
     if act == "resign":
         return Resign(seat)
     if act == "leave":
         return Leave(seat)
+    if act == "piece":
+        free = [piece for piece in table.game.pieces() if piece not in table.chosen_pieces.values()]
+        return ChoosePiece(seat, free[0] if free else "")
     return Ask(seat, act)

@@ -36,8 +36,8 @@ class Clock:
         self._since = max(now, self._since)
 
     def wait_until(self, then: int) -> None:
-        """Charge nobody for the time until then."""
-        self._since = max(then, self._since)
+        """Charge nobody for the time until then; a later call may bring the moment forward."""
+        self._since = then
 
     def skip(self, now: int, lost: int) -> None:
         """Of the time until now, this much was nobody's: the clocks run for the rest alone."""

@@ -43,6 +43,13 @@ class ChoosePiece:
 
 
 @dataclass(frozen=True)
+class Watched:
+    """The page of this player has shown everything that happened: the countdown to the next round need not wait."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
 class Ask:
     """Ask the others for an undo, a draw, a pause or a rematch. If nobody has to agree, it happens at once."""
 
@@ -97,4 +104,4 @@ class Next:
     table: str
 
 
-Command = Move | Sit | Leave | ChoosePiece | Ask | Answer | Resign | Resume | Away | Back | Outage | Next
+Command = Move | Sit | Leave | ChoosePiece | Watched | Ask | Answer | Resign | Resume | Away | Back | Outage | Next

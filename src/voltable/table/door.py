@@ -36,6 +36,10 @@ def check(table: "Table", command: c.Command) -> Checked:
             return "resume", seat, {}
         case c.ChoosePiece():
             return check_piece(table, command)
+        case c.Watched(seat):
+            if seat not in table.watching:
+                raise Refused("watched", "no countdown waits for this player")
+            return "watched", seat, {}
         case c.Sit():
             return check_sit(table, command)
         case c.Leave(seat):
@@ -177,18 +181,28 @@ def changed_options(table: "Table", seat: Seat, player: Player) -> dict[str, Any
 
 
 def check_piece(table: "Table", command: c.ChoosePiece) -> Checked:
-    check_person(table, command.seat)
-    check_running(table)
+    refuse(why_no_piece(table, command.seat))
     pieces = table.game.pieces()
     if command.piece not in pieces:
-        names = ", ".join(pieces)
-        raise Refused("piece", f"the pieces are {names}" if pieces else f"{table.game.title} has no pieces to choose")
-    others = [piece for seat, piece in table.chosen_pieces.items() if seat != command.seat]
-    if command.piece in others:
-        raise Refused("piece", "another player has chosen this piece")
+        raise Refused("piece", f"the pieces are {', '.join(pieces)}")
     if table.chosen_pieces.get(command.seat) == command.piece:
         raise Refused("piece", "you already have this piece")
+    if command.piece in table.chosen_pieces.values():
+        raise Refused("piece", "another player has chosen this piece")
     return "piece", command.seat, {"piece": command.piece}
+
+
+def why_no_piece(table: "Table", seat: Seat) -> Refused | None:
+    """Why this seat can choose no piece now: it has no person, the game is over, or there is none left to choose."""
+    if (reason := why_no_person(table, seat)) is not None:
+        return reason
+    if table.is_over:
+        return Refused("over", "the game is over")
+    pieces = table.game.pieces()
+    if len(table.chosen_pieces) == len(pieces):
+        has_none = f"{table.game.title} has no pieces to choose"
+        return Refused("piece", "every piece was chosen by a player" if pieces else has_none)
+    return None
 
 
 def check_seat(table: "Table", seat: Seat) -> None:

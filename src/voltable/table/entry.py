@@ -11,8 +11,8 @@ NOBODY: Final[Seat] = SPECTATOR
 """The seat of an entry that no seat made: the clock's or the server's."""
 
 KINDS: Final = (
-    *("start", "sit", "leave", "move"),
-    *("ask", "answer", "resign", "resume"),
+    *("start", "sit", "leave", "piece", "move"),
+    *("watched", "ask", "answer", "resign", "resume"),
     *("away", "back", "stand_in", "flag", "outage", "abandoned", "next"),
 )
 

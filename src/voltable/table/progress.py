@@ -10,6 +10,7 @@ from voltable.core.game import Game, Seat
 from voltable.core.options import Value
 from voltable.core.record import Line, Record
 from voltable.table.clock import MS, Clock
+from voltable.table.countdown import Countdown
 from voltable.table.entry import NOBODY, Entry
 from voltable.table.pieces import arrange
 from voltable.table.player import EMPTY, MACHINE, PERSON, Player, read_player
@@ -60,9 +61,9 @@ class Progress:
         self._begun: int | None = None
         self._played = 0
         """When somebody last played: an outage moves it on, since nobody could."""
-        self.opens = 0
-        """When the countdown is over and moves are taken, in milliseconds; 0 where none was begun."""
-        self._began_together = False
+        self._countdown = Countdown(self.terms.countdown)
+        self._watched_at: list[tuple[Seat, float]] = []
+        """Who has seen the last round, and when: the next line of the record says so."""
         self.closed = (0, "")
         """The last entry that closed play to whoever had not seen it, and the rule that says so."""
         self._tags: dict[str, int] = {}
@@ -171,19 +172,30 @@ class Progress:
         self._told.append(events)
         running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
         self._clock.run(running, self._now)
-        self._count_down()
+        self._count_down(events)
         return events
 
-    def _count_down(self) -> None:
-        """The first time that all begin at the same moment, persons among them, moves wait for the end of a countdown:
-        at the start of a game in real time, and where a game that was played in turn waits for several seats."""
-        together = self.is_on and (self.game.real_time or len(self.game.due(self._state)) > 1)
-        if not together or self._began_together:
-            return
-        self._began_together = True
-        if self.terms.countdown and self.playing():
-            self.opens = self._now + MS * self.terms.countdown
+    def _count_down(self, events: list[Event]) -> None:
+        self._countdown.hear(events)
+        if self.is_on and self._countdown.is_needed(len(self.game.due(self._state)), self.game.real_time):
+            self._countdown.begin(self._now, self.playing(), self._present())
+        self._countdown.watched(self._now, [seat for seat in self.watching if seat not in self._present()])
+        if self._now < self.opens:
             self._clock.wait_until(self.opens)
+
+    @property
+    def opens(self) -> int:
+        """When the countdown is over and moves are taken, in milliseconds; 0 where none was begun."""
+        return self._countdown.opens
+
+    @property
+    def watching(self) -> set[Seat]:
+        """Persons who have not yet seen the last round, and whom the countdown waits for."""
+        return self._countdown.watching
+
+    def _present(self) -> list[Seat]:
+        """The seats of persons who play and are connected."""
+        return [seat for seat in self.playing() if seat not in self.away]
 
     def _start(self, _seat: Seat, body: dict[str, Any]) -> list[Event]:
         for seat, text in body.get("before", []):
@@ -202,6 +214,7 @@ class Progress:
 
     def _leave(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
         self.players[seat] = Player(EMPTY)
+        self.chosen_pieces.pop(seat, None)
         return [told("left", seat), *self._change_options(body)]
 
     def _change_options(self, body: dict[str, Any]) -> list[Event]:
@@ -216,12 +229,23 @@ class Progress:
         if any(player.kind == EMPTY for player in self.players):
             return []
         self._begun = self._played = self._now
-        return self._prelude
+        return [*map(self._write_piece, sorted(self.chosen_pieces)), *self._prelude]
 
     def _piece(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
         self.chosen_pieces[seat] = body["piece"]
-        self._write(Line(seat, "", act="piece", facts={"piece": body["piece"]}))
-        return [told("piece", seat, piece=body["piece"], pieces=self.pieces())]
+        return [self._write_piece(seat)] if self.has_begun else [self._piece_told(seat)]
+
+    def _write_piece(self, seat: Seat) -> Event:
+        self._write(Line(seat, "", act="piece", facts={"piece": self.chosen_pieces[seat]}))
+        return self._piece_told(seat)
+
+    def _piece_told(self, seat: Seat) -> Event:
+        return told("piece", seat, piece=self.chosen_pieces[seat], pieces=self.pieces())
+
+    def _watched(self, seat: Seat, _body: dict[str, Any]) -> list[Event]:
+        self._countdown.watched(self._now, self.seats_of(seat))
+        self._watched_at.append((seat, (self._now - (self._begun or 0)) / MS))
+        return []
 
     def _move(self, seat: Seat, body: dict[str, Any]) -> list[Event]:
         return self._play(seat, body["move"], {name: body[name] for name in ("trip", "photo") if name in body})
@@ -382,6 +406,7 @@ class Progress:
             line.time = (self._now - (self._begun or 0)) / MS
         if line.act not in NOT_PLAYED:
             self._played = self._now
+        line.watched, self._watched_at = self._watched_at, []
         self.lines.append(line)
 
 
@@ -390,6 +415,7 @@ _MADE: Final[dict[str, Callable[[Progress, Seat, dict[str, Any]], list[Event]]]]
     "sit": Progress._sit,
     "leave": Progress._leave,
     "piece": Progress._piece,
+    "watched": Progress._watched,
     "move": Progress._move,
     "ask": Progress._ask,
     "answer": Progress._answer,

@@ -6,7 +6,7 @@ from voltable.catalog import load_recorded
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord, Refused
 from voltable.core.options import Value
 from voltable.core.record import Line, Record
-from voltable.table.commands import Answer, Ask, Away, Back, ChoosePiece, Command, Move, Outage, Resign, Resume
+from voltable.table.commands import Answer, Ask, Away, Back, ChoosePiece, Command, Move, Outage, Resign, Resume, Watched
 from voltable.table.entry import NOBODY, Entry
 from voltable.table.player import named_player, person
 from voltable.table.question import DRAW, PAUSE, UNDO
@@ -57,6 +57,8 @@ def table_of(record: Record) -> Table:
 
 def follow(table: Table, line: Line) -> None:
     """Do what a line says; IllegalMove or InvalidMove where the table does not allow it."""
+    for watcher, time in line.watched:
+        table.commit(table.propose(Watched(watcher), time))
     seat = line.seat
     if line.act in ("flag", "stand_in", "abandoned"):
         lapsed = table.lapse(line.time)

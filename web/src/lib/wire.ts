@@ -401,6 +401,11 @@ export interface NewTable {
   /** For several people at one screen: the names of the seats that are `me`, in their order. */
   names?: string[];
   terms?: TermsGiven;
+  /**
+   * The robot or marker of your first seat, where the game has some to choose: `GameInfo.pieces`
+   * lists them.
+   */
+  piece?: string | null;
   continues?: Continuation | null;
 }
 
@@ -666,9 +671,14 @@ export interface Standing {
   clocks: Clocks | null;
   /** Milliseconds until the countdown ends and moves are accepted; None without a countdown. */
   opens_in: number | null;
+  /**
+   * The seats of players to whom the last round is still being shown: they say `watched` when they
+   * have seen it. Then the countdown begins, and `opens_in` becomes shorter.
+   */
+  watching: number[];
   offers: Offer[];
   /** What your seat may do now besides moves; whatever is not listed would be refused. */
-  acts: ("quick_setup" | "undo" | "draw" | "pause" | "resume" | "resign" | "rematch" | "leave")[];
+  acts: ("quick_setup" | "undo" | "draw" | "pause" | "resume" | "resign" | "rematch" | "leave" | "piece")[];
   /** You may ask to undo your last move now. */
   may_undo: boolean;
   /** You may ask to finish the set-up at random now. */
@@ -716,6 +726,8 @@ export interface TableInfo {
   players: PlayerInfo[];
   /** The seats that are yours. */
   yours: number[];
+  /** The robot or marker that was chosen for each seat; None where nobody has chosen yet. */
+  pieces: (string | null)[];
   status: "waiting" | "running" | "paused" | "over";
   /** SHA-256 of the seed and a salt, opened in the record after the game. */
   commitment: string;
@@ -767,8 +779,8 @@ export interface Terms {
   race_pace: "relaxed" | "steady" | "quick" | "instant";
   /**
    * Seconds that are counted down before all begin at the same moment, where a person is among
-   * them: a game in real time, and the first programs of VOLT. Until then moves are refused; a
-   * standing says for how long (`opens_in`).
+   * them: a game in real time, and the programs of VOLT, once everybody has seen the round before
+   * (`watched`). Until then moves are refused; a standing says for how long (`opens_in`).
    */
   countdown: number;
   /** In real time: tell a seat which of its cards fit. For practice. */
@@ -813,8 +825,8 @@ export interface TermsGiven {
   race_pace?: "relaxed" | "steady" | "quick" | "instant";
   /**
    * Seconds that are counted down before all begin at the same moment, where a person is among
-   * them: a game in real time, and the first programs of VOLT. Until then moves are refused; a
-   * standing says for how long (`opens_in`).
+   * them: a game in real time, and the programs of VOLT, once everybody has seen the round before
+   * (`watched`). Until then moves are refused; a standing says for how long (`opens_in`).
    */
   countdown?: number;
   /** In real time: tell a seat which of its cards fit. For practice. */
@@ -833,6 +845,16 @@ export interface Thinking {
 /** The part of a device link after the `#`. */
 export interface UsedLink {
   secret: string;
+}
+
+/**
+ * Everything that happened was shown to the player: a countdown that waits for this
+ * (`Standing.watching`) begins once everybody has said so, or when there was time enough. A program
+ * that shows nothing says it at once.
+ */
+export interface Watched {
+  type: "watched";
+  counter: number;
 }
 
 export interface Weighed {
@@ -870,6 +892,7 @@ export type Said =
   | Resume
   | Leave
   | Piece
+  | Watched
   | Say
   | Mute
   | Preview

@@ -76,8 +76,14 @@ class BotPlayers:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), left)
 
+    async def _count_down(self) -> None:
+        """Wait for the end of the countdown, which begins earlier once everybody has seen the last round."""
+        while (left := self._live.opens_in()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left)
+
     async def _decide(self, seat: Seat) -> None:
-        await asyncio.sleep(self._live.opens_in())
+        await self._count_down()
         await self._let_people_race(seat)
         if not self._is_due(seat):
             return

@@ -186,6 +186,8 @@ class Conversation:
                 await self._submit(message.counter, commands.Leave(seat))
             case said.Piece():
                 await self._submit(message.counter, commands.ChoosePiece(seat, message.piece))
+            case said.Watched():
+                await self._submit(message.counter, commands.Watched(seat))
             case said.Echo():
                 line.echoed(message.nonce)
             case said.Say():

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from sqlalchemy import Select, func, select
 
+from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.record import Line, parse_record
 from voltable.server import telling
@@ -21,7 +22,7 @@ from voltable.server.store import schema
 from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
 from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo
-from voltable.table.commands import Leave, Sit
+from voltable.table.commands import ChoosePiece, Leave, Sit
 from voltable.table.player import EMPTY, MACHINE, Player, bot, nobody, person
 from voltable.table.start import moves_until, start_entry
 from voltable.table.terms import Terms
@@ -116,8 +117,22 @@ async def open_table(wanted: NewTable, maker: Maker, client: Client, server: The
     redeal = chance.seed() if record is not None and terms.public else None
     salt = chance.salt() if record is None or redeal is not None else ""
     start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before, redeal)
+    check_wished_piece(wanted)
     seated = await server.hall.open(start, None if wanted.continues is None else wanted.continues.record)
+    if wanted.piece is not None:
+        await seated.live.submit(ChoosePiece(wanted.seats.index(ME), wanted.piece))
     return TableInfo.model_validate(seated.live.info(maker.id))
+
+
+def check_wished_piece(wanted: NewTable) -> None:
+    """Refusal before a table is opened, where its maker could not have the piece they wish for."""
+    if wanted.piece is None:
+        return
+    pieces = load(wanted.game).pieces()
+    if ME not in wanted.seats:
+        raise Refusal(422, "a piece is for the seat that is yours", field="piece")
+    if wanted.piece not in pieces:
+        raise Refusal(422, f"the pieces are {', '.join(pieces) or 'none in this game'}", field="piece")
 
 
 def seat_players(wanted: NewTable, maker: Person) -> list[Player]:

@@ -49,6 +49,7 @@ SAID: Final[list[type[BaseModel]]] = [
     said.Resume,
     said.Leave,
     said.Piece,
+    said.Watched,
     said.Say,
     said.Mute,
     said.Preview,

@@ -70,6 +70,14 @@ class Piece(FromClient):
     piece: Annotated[str, Field(min_length=1, max_length=32)]
 
 
+class Watched(FromClient):
+    """Everything that happened was shown to the player: a countdown that waits for this (`Standing.watching`) begins
+    once everybody has said so, or when there was time enough. A program that shows nothing says it at once."""
+
+    type: Literal["watched"] = "watched"
+    counter: Count
+
+
 class Say(FromClient):
     """A line of chat."""
 
@@ -101,7 +109,7 @@ class Echo(FromClient):
 
 
 Said = Annotated[
-    Hello | Move | Ask | Answer | Resign | Resume | Leave | Piece | Say | Mute | Preview | Echo,
+    Hello | Move | Ask | Answer | Resign | Resume | Leave | Piece | Watched | Say | Mute | Preview | Echo,
     Field(discriminator="type"),
 ]
 

@@ -41,7 +41,8 @@ class Terms(FromClient):
     """How long bots wait before they take a starting number in VOLT."""
     countdown: Annotated[int, Field(ge=0, le=10)] = 0
     """Seconds that are counted down before all begin at the same moment, where a person is among them: a game in real
-    time, and the first programs of VOLT. Until then moves are refused; a standing says for how long (`opens_in`)."""
+    time, and the programs of VOLT, once everybody has seen the round before (`watched`). Until then moves are refused;
+    a standing says for how long (`opens_in`)."""
     hints: bool = False
     """In real time: tell a seat which of its cards fit. For practice."""
     chat: bool = True
@@ -68,6 +69,8 @@ class NewTable(FromClient):
     names: Annotated[list[Name], Field(max_length=16)] = Field(default=[])
     """For several people at one screen: the names of the seats that are `me`, in their order."""
     terms: Terms = Terms()
+    piece: Annotated[str, Field(min_length=1, max_length=32)] | None = None
+    """The robot or marker of your first seat, where the game has some to choose: `GameInfo.pieces` lists them."""
     continues: Continuation | None = None
 
 
@@ -113,6 +116,8 @@ class TableInfo(FromServer):
     players: list[PlayerInfo]
     yours: list[int]
     """The seats that are yours."""
+    pieces: list[str | None]
+    """The robot or marker that was chosen for each seat; None where nobody has chosen yet."""
     status: Status
     commitment: str
     """SHA-256 of the seed and a salt, opened in the record after the game."""

@@ -8,7 +8,7 @@ from voltable.server.wire.shape import Data, FromServer
 from voltable.server.wire.tables import Result, TableInfo
 
 What = Literal["undo", "draw", "pause", "rematch", "quick_setup"]
-Act = Literal["quick_setup", "undo", "draw", "pause", "resume", "resign", "rematch", "leave"]
+Act = Literal["quick_setup", "undo", "draw", "pause", "resume", "resign", "rematch", "leave", "piece"]
 
 
 class LegalMove(FromServer):
@@ -48,6 +48,9 @@ class Standing(FromServer):
     clocks: Clocks | None
     opens_in: int | None = None
     """Milliseconds until the countdown ends and moves are accepted; None without a countdown."""
+    watching: list[int]
+    """The seats of players to whom the last round is still being shown: they say `watched` when they have seen it. Then
+    the countdown begins, and `opens_in` becomes shorter."""
     offers: list[Offer]
     acts: list[Act]
     """What your seat may do now besides moves; whatever is not listed would be refused."""

@@ -31,6 +31,8 @@ export class TableClient {
   /** Why the last line of chat was not passed on. */
   unsaid: string | null = $state(null);
   refused: Refused | null = $state.raw(null);
+  /** This seat has made a move. */
+  hasMoved = $state(false);
   /** Bots that think, by seat. */
   thinking: ReadonlySet<number> = $state.raw(new Set());
 
@@ -42,6 +44,9 @@ export class TableClient {
   #moves = new Map<number, string>();
   #previews = new Map<number, { resolve(steps: unknown[]): void; reject(why: Error): void }>();
   #refusals = 0;
+  #saidWatched = false;
+  /** The submission that said it: whether it still mattered concerns nobody. */
+  #watched: number | null = null;
 
   constructor(info: TableInfo, seat: number, module: GameModule<unknown>, pace: () => number) {
     this.info = info;
@@ -87,6 +92,13 @@ export class TableClient {
 
   resume(): void {
     this.#line.submit((counter) => ({ type: "resume", counter }));
+  }
+
+  /** Everything was shown: a countdown that waits for this begins. Said once, however often the board comes to rest. */
+  #sayWatched(): void {
+    const waits = this.seat >= 0 && Boolean(this.standing?.watching.includes(this.seat));
+    if (waits && !this.#saidWatched && !this.playback?.busy) this.#watched = this.#line.submit((counter) => ({ type: "watched", counter }));
+    this.#saidWatched = waits && (this.#saidWatched || !this.playback?.busy);
   }
 
   choosePiece(piece: string): void {
@@ -155,6 +167,7 @@ export class TableClient {
     this.online = message.online;
     this.watchers = message.watchers;
     this.chat = message.chat;
+    message.steps.forEach((step) => this.#count(step));
     const told = message.steps.flatMap(eventsOf);
     this.#stand(message.standing);
     this.#last = message.standing.number;
@@ -176,6 +189,7 @@ export class TableClient {
     if (this.#last !== null && step.number <= this.#last) return;
     this.#last = step.number;
     const seat = step.seat;
+    this.#count(step);
     if (seat !== null && this.thinking.has(seat)) this.thinking = new Set([...this.thinking].filter((one) => one !== seat));
     if (seat === this.seat) this.refused = null;
     this.#stand(standing);
@@ -183,6 +197,10 @@ export class TableClient {
     const told = eventsOf(step);
     if (this.playback) this.playback.receive({ events: told, view: standing.view, legal: legalOf(standing.legal) });
     else this.#begin(told, standing);
+  }
+
+  #count(step: Step): void {
+    if (step.kind === "move" && step.seat === this.seat) this.hasMoved = true;
   }
 
   #begin(events: GameEvent[], standing: Standing): void {
@@ -207,6 +225,7 @@ export class TableClient {
     const was = this.shown?.due?.includes(this.seat);
     this.shown = this.standing;
     if (this.shown?.due?.includes(this.seat) && was === false) play("turn");
+    this.#sayWatched();
   }
 
   /** At a table of strangers a line comes covered first, and once more with its text when both have spoken. */
@@ -226,6 +245,7 @@ export class TableClient {
       this.unsaid = message;
       return;
     }
+    if (counter === this.#watched) return;
     const preview = this.#previews.get(counter);
     if (preview) {
       this.#previews.delete(counter);

@@ -39,6 +39,8 @@ export const voltage = {
   setTo: (name: string) => `Set to ${name}`,
   // what may be done
   chooseFirst: "Your turn: play a card or draw two.",
+  /** Without a card in hand. */
+  chooseTwo: "Your turn: draw two cards.",
   chooseFirstFull: "Your turn: play a card.",
   noRoom: "Your hand is full: six cards at most",
   chooseSecond: "Your turn: play a card or draw.",

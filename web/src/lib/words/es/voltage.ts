@@ -38,6 +38,8 @@ export const voltage: Same<typeof en> = {
   tieLoses: "La 5.ª carta pierde el empate",
   setTo: (name) => `Conjunto para ${name}`,
   chooseFirst: "Te toca: juega una carta o roba dos.",
+  /** Without a card in hand. */
+  chooseTwo: "Te toca: roba dos cartas.",
   chooseFirstFull: "Te toca: juega una carta.",
   noRoom: "Tu mano está llena: seis cartas como máximo",
   chooseSecond: "Te toca: juega una carta o roba.",

@@ -59,6 +59,7 @@ voltage: _Any = {
     "tieLoses": "The fifth card loses a tie",
     "setTo": (lambda name, *_: _text("Set to ", name)),
     "chooseFirst": "Your turn: play a card or draw two.",
+    "chooseTwo": "Your turn: draw two cards.",
     "chooseFirstFull": "Your turn: play a card.",
     "noRoom": "Your hand is full: six cards at most",
     "chooseSecond": "Your turn: play a card or draw.",

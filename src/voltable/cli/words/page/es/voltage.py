@@ -59,6 +59,7 @@ voltage: _Any = {
     "tieLoses": "La 5.ª carta pierde el empate",
     "setTo": (lambda name, *_: _text("Conjunto para ", name)),
     "chooseFirst": "Te toca: juega una carta o roba dos.",
+    "chooseTwo": "Te toca: roba dos cartas.",
     "chooseFirstFull": "Te toca: juega una carta.",
     "noRoom": "Tu mano está llena: seis cartas como máximo",
     "chooseSecond": "Te toca: juega una carta o roba.",
