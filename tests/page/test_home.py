@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import pytest
+from tests.page import voltage_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import Person
 from tests.page.records import bring, played
+
+from voltable.server.routes.tables import MOST_LISTED
 
 OWN_BOARD = """
 ...nnn...
@@ -158,15 +161,57 @@ def test_a_finished_game_says_when_with_whom_and_who_won(invite: Invite) -> None
         rows.filter(has_text="Voltage with").first.inner_text(),
         rows.filter(has_text="Ana, Mira").first.inner_text(),
     )
+    assert ana.page.locator("article:has(#game-voltage) .goal").count() == 0, "a game of it was finished"
     assert year in own and " won · " in own and "You won" not in own, own
     assert year in other and (" won · " in other or "A draw" in other), other
 
 
 def test_a_game_that_one_has_not_played_tells_its_goal_and_offers_first_steps(invite: Invite) -> None:
+    """On its card, in the dialog for a new game, and at a table that one came to by its address."""
     ana = invite("Ana")
-    ana.open_table("voltage", ["me", "easy"])
-    ana.page.locator(".hand").wait_for()
+    ana.open_table("voltage", ["me", "easy"], {"first_player": "0"})
+    offer = ana.page.locator("aside.newcomer")
+    offer.get_by_text("Be the first to win four sets of five cards.").wait_for()
+    ana.move(voltage_by_hand.make, "draw")
+    offer.wait_for(state="detached")
     ana.go("/")
-    ana.page.locator("article:has(#game-qwitch)").get_by_text("Be the first to get rid of all your cards.").wait_for()
-    assert ana.page.locator("article:has(#game-qwitch) a.offer", has_text="First steps").count() == 1
-    assert ana.page.locator("article:has(#game-voltage) .goal").count() == 0, "it was played"
+    card = ana.page.locator("article:has(#game-qwitch)")
+    card.get_by_text("Be the first to get rid of all your cards.").wait_for()
+    assert card.locator("a.offer", has_text="First steps").count() == 1
+    assert ana.page.locator("article:has(#game-voltage) .goal").count() == 1, "no game of it was finished"
+    card.get_by_role("button", name="Options").click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_text("Be the first to get rid of all your cards.").wait_for()
+    assert dialog.get_by_role("link", name="First steps").get_attribute("href") == "/learn/qwitch"
+    dialog.get_by_role("button", name="Hide this").click()
+    assert offer.count() == 0
+    ana.page.reload()
+    ana.page.locator("article:has(#game-voltage) .goal").wait_for()
+    assert card.locator(".goal").count() == 0, "who hides it is not asked again"
+
+
+def test_whoever_comes_from_the_start_page_has_read_the_goal_and_sees_no_offer_at_the_table(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.go("/")
+    ana.page.locator("article:has(#game-voltage) .goal").wait_for()
+    ana.page.locator("article:has(#game-voltage) .play").click()
+    ana.page.locator(".hand").wait_for()
+    ana.page.wait_for_load_state("networkidle")
+    assert ana.page.locator("aside.newcomer").count() == 0
+
+
+def test_a_lobby_of_several_pages_is_shown_page_by_page(invite: Invite) -> None:
+    ana, host = invite("Ana"), invite("Zoe")
+    wanted = {"game": "voltage", "seats": ["me", "random"], "terms": {"public": True}}
+    for _ in range(MOST_LISTED + 3):
+        assert host.context.request.post("/api/tables", data=wanted).ok
+    ana.go("/")
+    more = ana.page.get_by_role("button", name="Show more")
+    more.wait_for()
+    rows = ana.page.locator("section[aria-labelledby=live-title] .row")
+    assert rows.count() == MOST_LISTED
+    while more.count():
+        before = rows.count()
+        more.click()
+        ana.until(lambda before=before: rows.count() > before, "more tables")  # type: ignore[misc]
+    assert rows.count() >= MOST_LISTED + 3

@@ -223,11 +223,16 @@ def test_va_18_the_edition_names_the_cards_and_draws_the_lit_backs(
 
 def test_v_05_the_tracks_have_the_colours_of_the_markers_and_the_older_edition_two_bulbs(invite: Invite) -> None:
     ana = invite("Ana")
-    ana.open_table("voltage", ["me", "random"], {"edition": "older"})
+    ana.go("/")
+    ana.page.locator("article:has(#game-voltage)").get_by_role("button", name="Options").click()
+    ana.page.locator("[data-piece='yellow']").click()
+    ana.page.get_by_label("Edition").select_option("older")
+    ana.page.get_by_role("button", name="Start").click()
     ana.page.locator(".score [data-bulb='0']").wait_for(state="attached")
     assert ana.page.locator(".score [data-bulb]").count() == 2
     ana.page.get_by_role("button", name="Menu").click()
-    ana.page.locator("[data-piece='yellow']").click()
+    assert ana.page.locator("[data-piece='yellow']").is_disabled()
+    ana.page.locator("[data-piece='red']").click()
     ana.until(lambda: any(event["kind"] == "piece" for event in events_told(ana)), "the piece to be told")
     ana.page.get_by_role("button", name="Menu").click()
-    assert ana.page.locator("[data-piece='yellow']").is_disabled()
+    ana.page.locator("[data-piece='red']:disabled").wait_for()

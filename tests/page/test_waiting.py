@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Route
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, obstacles
+from tests.page.harness import SIZES, Person, obstacles_everywhere
 from tests.page.qr_reader import read_qr
 
 
@@ -69,6 +68,32 @@ def test_whoever_waits_reads_what_the_game_is_about_and_talks_to_the_others(invi
     ana.page.get_by_text("hello from Ben").wait_for()
 
 
+def test_r_02_a_robot_that_is_chosen_while_one_waits_is_on_the_board_and_in_the_replay(invite: Invite) -> None:
+    ana, ben = invite("Ana"), invite("Ben")
+    id = ana.open_table("volt", ["me", "open", "random"])
+    ana.page.locator("[data-piece='kite']").click()
+    ana.page.locator("[data-piece='kite'][aria-pressed=true]").wait_for()
+    ben.go(f"/t/{id}")
+    ben.page.get_by_role("button", name="Take this seat").first.click()
+    for one in (ana, ben):
+        one.page.locator("[data-monitor='0'] use[href='#bot-3']").wait_for(state="attached")
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    ana.until(lambda: ana.standing is not None and not ana.standing["acts"], "the news that Ana gave up")
+    ana.page.get_by_role("button", name="Menu").click()
+    menu = ana.page.locator("#table-menu")
+    menu.get_by_text("Sound").wait_for()
+    assert menu.locator(".acts button, [data-piece]").count() == 0, "who gave up does nothing but watch"
+    ben.page.get_by_role("button", name="Menu").click()
+    assert ben.page.locator("[data-piece='kite']").is_disabled(), "Ana has it"
+    ben.page.get_by_role("button", name="Resign").click()
+    ben.page.get_by_role("button", name="Yes").click()
+    ben.see_result()
+    ben.page.get_by_role("link", name="Replay").click()
+    ben.page.locator("[data-monitor='0'] use[href='#bot-3']").wait_for(state="attached")
+
+
 def test_only_those_who_sit_there_choose_its_bots(invite: Invite) -> None:
     ana, eve = invite("Ana"), invite("Eve")
     id = ana.open_table("voltage", ["me", "open"])
@@ -83,13 +108,14 @@ def test_only_those_who_sit_there_choose_its_bots(invite: Invite) -> None:
         assert ana.context.request.post(f"/api/tables/{id}/bot", data={"seat": seat, "bot": None}).status == 400
 
 
-@pytest.mark.parametrize("size", [(1440, 900), PHONE, (740, 360)], ids=str)
-def test_the_waiting_room_fits_and_has_no_obstacles(invite: Invite, size: tuple[int, int]) -> None:
-    ana = invite("Ana", size=size)
-    ana.open_table("voltage_hex", ["me", "open"])
+def test_the_waiting_room_fits_and_has_no_obstacles(invite: Invite) -> None:
+    ana = invite("Ana")
+    ana.open_table("volt", ["me", "open"])
     ana.page.get_by_role("button", name="Add a bot").wait_for()
-    assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert obstacles(ana) == []
+    for width, height in SIZES:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert obstacles_everywhere(ana) == []
 
 
 def test_a_game_that_begins_while_the_waiting_room_loads_leaves_no_warning(invite: Invite) -> None:

@@ -1,6 +1,6 @@
 /** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
 import { problemText } from "./words/problem";
-import type { AnalysisState, DeviceLink, Games, Joined, Keys, Lessons, LessonPlanned, LessonTried, Lobby, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
+import type { AnalysisState, DeviceLink, Games, Joined, Keys, Lessons, LessonPlanned, LessonTried, Lobby, LobbyRow, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
 
 export class Refusal extends Error {
   readonly status: number;
@@ -60,7 +60,18 @@ export const api = {
   /** Sign one out; null, all but this device. */
   revoke: (id: string | null) => call<Keys>("DELETE", id === null ? "/me/keys" : `/me/keys/${encodeURIComponent(id)}`),
   myTables: () => call<MyTables>("GET", "/me/tables"),
-  lobby: () => call<Lobby>("GET", "/tables"),
+  /** The first pages of the lobby; a table that moved on to another page meanwhile is listed once. */
+  async lobby(pages: number): Promise<Lobby> {
+    const found = new Map<string, LobbyRow>();
+    let more = true;
+    for (let page = 0, start = 0; more && page < pages; page++) {
+      const lobby = await call<Lobby>("GET", `/tables?start=${start}`);
+      for (const row of lobby.tables) found.set(row.id, row);
+      start += lobby.tables.length;
+      more = lobby.more;
+    }
+    return { tables: [...found.values()], more };
+  },
   table: (id: string) => call<TableInfo>("GET", `/tables/${encodeURIComponent(id)}`),
   openTable: (wanted: NewTable) => call<TableInfo>("POST", "/tables", { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } }),
   /** Take a seat; `continued` agrees to a game that goes on from a saved one. */

@@ -1,5 +1,6 @@
 /** A course of first steps: which lesson, what the learner did in it, and what the server said. */
 import { api } from "../api";
+import { know } from "../home/newcomer";
 import type { GameEvent, GameKey, GameModule, Legal, Refused } from "../game";
 import { Playback } from "../table/playback.svelte";
 import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "../wire";
@@ -64,7 +65,9 @@ export class Course {
 
   #shown(): void {
     this.done = this.#reached;
-    if (this.done) this.passed = new Set([...this.passed, this.lesson.id]);
+    if (!this.done) return;
+    this.passed = new Set([...this.passed, this.lesson.id]);
+    know(this.game);
   }
 
   find(id: string): number {
