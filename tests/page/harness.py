@@ -40,6 +40,9 @@ FLAGS = [
 WIDE = (1440, 900)
 PHONE = (360, 780)
 
+SIDEWAYS = (740, 360)
+SIZES = [WIDE, PHONE, SIDEWAYS]
+
 SCHEMES: list[Literal["dark", "light"]] = ["dark", "light"]
 
 Make = Callable[["Person", str], None]
@@ -316,6 +319,16 @@ def play_out(people: list[Person], make: Make, rng: Rng) -> None:
 # Everyone: no serious obstacle for anybody.
 
 
+def obstacles_everywhere(person: Person) -> list[str]:
+    """What axe-core finds in a wide window and on a phone, upright and sideways: the page stays, its window changes."""
+    page, found = person.page, list[str]()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}: {one}" for one in obstacles(person)]
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    return found
+
+
 def obstacles(person: Person) -> list[str]:
     """What axe-core finds on the page as it is, by night and by day, its best practices included; the theme is the
     system's."""
@@ -325,8 +338,12 @@ def obstacles(person: Person) -> list[str]:
     serious: list[str] = []
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
+        # By day only the colours differ.
+        rules = {} if scheme == SCHEMES[0] else {"runOnly": ["color-contrast"]}
         # Drawings that are only referred to have no place on the screen.
-        found = page.evaluate("axe.run({ exclude: [['.sprite']] }, { resultTypes: ['violations'] })")
+        found = page.evaluate(
+            "how => axe.run({ exclude: [['.sprite']] }, { resultTypes: ['violations'], ...how })", rules
+        )
         serious += [
             f"{scheme}: {one['id']} ({one['impact']}): {one['help']} at {[node['target'] for node in one['nodes']][:4]}"
             for one in found["violations"]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import obstacles
+from tests.page.harness import obstacles_everywhere
 from tests.page.records import bring, played
 
 PATIENCE = 120_000
@@ -26,7 +26,7 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     step = swing.locator(".no").inner_text()
     swing.click()
     assert page.get_by_role("slider").input_value() == step
-    assert not obstacles(ana)
+    assert not obstacles_everywhere(ana)
     page.reload()
     page.get_by_role("tab", name="Analysis").click()
     page.get_by_label("Analysed by").select_option("easy")

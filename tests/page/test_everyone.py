@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 from tests.page import voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, obstacles
+from tests.page.harness import PHONE, Person, obstacles_everywhere
 from tests.server.running import Running
 
 from voltable.server.pages import PAGE
@@ -45,7 +45,7 @@ def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None
     found: list[str] = []
 
     def look(name: str) -> None:
-        found.extend(f"{name}: {one}" for one in obstacles(ana))
+        found.extend(f"{name}: {one}" for one in obstacles_everywhere(ana))
 
     ana.go("/")
     ana.page.locator(".play:enabled").first.wait_for()
@@ -57,6 +57,12 @@ def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None
         ana.open_table(game, seats, options)
         ana.page.locator(".main .status").first.wait_for()
         look(f"{game} {options.get('mode', '')}")
+    ana.page.get_by_role("button", name="Menu").click()
+    look("menu")
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    ana.see_result()
+    look("result")
     assert not found, "\n".join(found)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, obstacles
+from tests.page.harness import PHONE, Person, obstacles_everywhere
 from tests.page.voltage_by_hand import choose, make
 
 from voltable.catalog import GAMES
@@ -82,4 +82,4 @@ def test_a_course_speaks_the_language_that_is_chosen_on_the_way(invite: Invite) 
 def test_nothing_about_a_lesson_is_an_obstacle(invite: Invite) -> None:
     ana = invite("Ana", theme="system")
     opened(ana, "qwitch", "up")
-    assert obstacles(ana) == []
+    assert obstacles_everywhere(ana) == []

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, Person, obstacles
+from tests.page.harness import PHONE, Person, obstacles_everywhere
 from tests.page.records import NAMES, bring, played
 
 from voltable.core.options import Value
@@ -175,4 +175,4 @@ def test_an_address_without_a_record_says_so(invite: Invite) -> None:
 def test_nothing_about_a_replay_is_an_obstacle(invite: Invite) -> None:
     ana = invite("Ana", theme="system")
     opened(ana, bring(ana, played("qwitch", 3)), "?step=4")
-    assert obstacles(ana) == []
+    assert obstacles_everywhere(ana) == []

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.page.conftest import Invite
-from tests.page.harness import PHONE, obstacles
+from tests.page.harness import PHONE, obstacles_everywhere
 
 from voltable.catalog import GAMES, rules
 
@@ -62,4 +62,4 @@ def test_nothing_about_the_rules_is_an_obstacle(invite: Invite) -> None:
     ana = invite("Ana", theme="system")
     ana.go("/rules/voltage#V-11")
     ana.page.locator(".picture").first.wait_for()
-    assert obstacles(ana) == []
+    assert obstacles_everywhere(ana) == []

@@ -96,7 +96,7 @@ def program(table: Table, now: float) -> None:
 
 def after_a_round(players: str = "Ada Ben", **terms: Value) -> Table:
     """A table of VOLT at second 200, when a round was just played."""
-    table = new_table("volt", players, countdown=3, **terms)
+    table = new_table("volt", players, 1, "", countdown=3, **terms)
     while len(table.due()) == 1:
         seat = table.due()[0]
         table.submit(seat, first_move(table, seat), 110.0)

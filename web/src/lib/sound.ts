@@ -21,7 +21,8 @@ const SOUNDS: Record<SoundName, Tone[]> = {
 let context: AudioContext | null = null;
 
 export function play(name: SoundName): void {
-  if (!settings.sound) return;
+  // Browsers play nothing before the first press of a key or button.
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   let at = context.currentTime;

@@ -138,7 +138,7 @@ export function heading(event: GameEvent): string | null {
 export function did(frame: Frame, names: readonly string[], seat: number, known: boolean): string {
   const w = words("volt").did;
   const { opens, events } = frame;
-  if (opens.kind === "skip") return w.skip;
+  if (opens.kind === "skip" && known) return w.skip;
   const to = direction(opens);
   const blue = opens["colour"] === "blue";
   if (!known) return blue ? w.move_later(opens["number"] as number, to) : w.laser_later(to);

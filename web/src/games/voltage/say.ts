@@ -77,8 +77,9 @@ export function status(view: VoltageView, legal: Legal[] | null, seat: number, n
     const closed = view.colour_played ? w.closedFor(w.colours[view.colour_played]) : "";
     return { on, text: w.chooseSecond, ...(closed && { reason: closed, rule: "V-11" }) };
   }
-  const full = held(view.hands[nearSeat(seat)]).length > 4;
-  return full ? { on, text: w.chooseFirstFull, reason: w.noRoom, rule: "V-19" } : { on, text: w.chooseFirst };
+  const cards = held(view.hands[nearSeat(seat)]).length;
+  if (!cards) return { on, text: w.chooseTwo };
+  return cards > 4 ? { on, text: w.chooseFirstFull, reason: w.noRoom, rule: "V-19" } : { on, text: w.chooseFirst };
 }
 
 export function standing(view: VoltageView, seat: number, names: string[]): string {

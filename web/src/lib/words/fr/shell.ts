@@ -47,7 +47,7 @@ export const shell: Same<typeof en> = {
   watching: "Vous regardez.",
   watchers: (n) => (n === 1 ? "1 personne regarde" : `${n} personnes regardent`),
   getReady: "Préparez-vous",
-  stillWatching: (names: string) => `On attend ${names} : la manche s’y affiche encore.`,
+  stillWatching: (names: string) => `On attend ${names} : la manche s’y affiche encore.`,
   showMore: "Afficher la suite",
   hideThis: "Masquer",
   connecting: "Connexion",

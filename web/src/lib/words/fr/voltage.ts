@@ -40,7 +40,7 @@ export const voltage: Same<typeof en> = {
   setTo: (name) => `Ensemble pour ${name}`,
   chooseFirst: "À vous : jouez une carte ou piochez-en deux.",
   /** Without a card in hand. */
-  chooseTwo: "À vous : piochez deux cartes.",
+  chooseTwo: "À vous : piochez deux cartes.",
   chooseFirstFull: "À vous : jouez une carte.",
   noRoom: "Votre main est pleine : six cartes au plus",
   chooseSecond: "À vous : jouez une carte ou piochez.",

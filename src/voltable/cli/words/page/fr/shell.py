@@ -57,7 +57,7 @@ shell: _Any = {
     "watching": "Vous regardez.",
     "watchers": (lambda n, *_: ("1 personne regarde" if (n == 1) else _text(n, " personnes regardent"))),
     "getReady": "Préparez-vous",
-    "stillWatching": (lambda names, *_: _text("On attend ", names, " : la manche s’y affiche encore.")),
+    "stillWatching": (lambda names, *_: _text("On attend ", names, " : la manche s’y affiche encore.")),
     "showMore": "Afficher la suite",
     "hideThis": "Masquer",
     "connecting": "Connexion",

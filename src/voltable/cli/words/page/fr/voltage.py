@@ -60,7 +60,7 @@ voltage: _Any = {
     "tieLoses": "La 5e carte perd à égalité",
     "setTo": (lambda name, *_: _text("Ensemble pour ", name)),
     "chooseFirst": "À vous : jouez une carte ou piochez-en deux.",
-    "chooseTwo": "À vous : piochez deux cartes.",
+    "chooseTwo": "À vous : piochez deux cartes.",
     "chooseFirstFull": "À vous : jouez une carte.",
     "noRoom": "Votre main est pleine : six cartes au plus",
     "chooseSecond": "À vous : jouez une carte ou piochez.",
