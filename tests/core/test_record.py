@@ -32,7 +32,9 @@ def header(**changes: object) -> str:
 def test_a_record_round_trips_through_its_text() -> None:
     record = Record("voltage", 1, {"target_sets": 2, "edition": "older"}, 2, 2**100, ["Ada", "Ben"])
     record.lines = [Line(0, "draw", 1.5), Line(0, "draw")]
+    record.lines[1].watched = [(1, 2.0)]
     again = parse_record(record.to_text())
+    assert again.lines[1].watched == [(1, 2.0)]
     assert again.to_text() == record.to_text()
     assert again.players == ["Ada", "Ben"]
     assert [line.time for line in again.lines] == [1.5, None]
