@@ -3,6 +3,7 @@
 import re
 import string
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,11 @@ from tests.words.told import NAMES, told
 from tools.terminal_words import modules, stale
 
 from voltable.catalog import GAMES, LANGUAGES, load
+from voltable.cli.players import names_for
 from voltable.cli.telling import tell
 from voltable.cli.words.words import Words, choose_language, own_words
 from voltable.core.errors import UnknownLanguage
+from voltable.core.record import Record
 
 __all__ = ["page"]
 CLI = Path(__file__).parents[2] / "src" / "voltable" / "cli"
@@ -56,7 +59,7 @@ def facts(template: str) -> set[str]:
 def test_no_text_is_left_in_english(lang: str) -> None:
     english = dict(texts(own_words("en")))
     same = {key for key, text in texts(own_words(lang)) if " " in text.strip() and text == english[key]}
-    signs = {"error.rule", "replay.listed", "replay.move", "qwitch.played", "qwitch.refused"}
+    signs = {"error.rule", "replay.listed", "replay.move", "qwitch.played", "qwitch.refused", "screen.bot_reason"}
     assert same <= signs | {"voltage_hex.score"}
 
 
@@ -139,3 +142,23 @@ def test_every_event_has_a_sentence_without_holes(key: str, lang: str) -> None:
                 spoken.add(event.kind)
     silent = {kind for game, kind in SILENT if game == key}
     assert {event.kind for _, event in told(key)} - spoken == silent
+
+
+def test_people_without_a_name_are_called_players_in_every_language() -> None:
+    record = new_record(["Player 1", "Player 2", "random (bot)"])
+    assert [names_for(record, -1, Words(lang))[:2] for lang in ("en", "fr", "es")] == [
+        ["Player 1", "Player 2"],
+        ["Joueur 1", "Joueur 2"],
+        ["Jugador 1", "Jugador 2"],
+    ]
+
+
+def test_french_does_not_elide_before_hasard() -> None:
+    de = import_module("voltable.cli.words.page.fr.voltage").de
+    assert [de(name) for name in ("Ada", "**Ada**", "Hasard", "**Hasard**", "Jun")] == [
+        *("d’Ada", "d’**Ada**", "de Hasard", "de **Hasard**", "de Jun"),
+    ]
+
+
+def new_record(players: list[str]) -> Record:
+    return Record("qwitch", 1, {}, len(players), 1, players)

@@ -90,6 +90,7 @@ def names_for(record: Record, eyes: Seat, words: Words) -> list[str]:
     for seat, player in enumerate(record.players or [""] * record.seats):
         bot = bot_in(player)
         known_as = player if bot is None else label_of(bot) if is_program(bot) else level_name(bot, words)
+        known_as = "" if known_as == f"Player {seat + 1}" else known_as  # the name of nobody, in the reader's language
         name = printable(known_as, LONGEST) or words("player", number=seat + 1)
         shown.append(f"{name[: LONGEST - 2]} {seat + 1}" if name in shown else name)
     if eyes >= 0:

@@ -100,7 +100,7 @@ class VoltageHexBoard(Board):
         size = player["hand_size"]
         line.append(words("voltage_hex.cards", cards=size))
         if "hand" in player and size:
-            line.append(": ").append_text(self.cards(player["hand"]))
+            line.append(words("voltage_hex.held")).append_text(self.cards(player["hand"]))
         elif data["memory"]["hand"]:
             line.append(words("voltage_hex.known")).append_text(self.cards(data["memory"]["hand"]))
         return line
@@ -176,7 +176,7 @@ class VoltageHexBoard(Board):
             return f"{self.words(f'voltage_hex.{CARD_WORDS[rest[0]]}')} {rest}"
         if move.startswith("orient") and not self.look.ascii_only:
             return f"{ARROWS[rest]} {rest}"
-        return rest.replace(":", " ") or (self.words(f"voltage_hex.{move}_words") if move in ("draw", "pass") else "")
+        return rest.replace(":", " ") or self.words(f"voltage_hex.{move}_words")
 
     def is_news(self, seen: Any) -> bool:
         return seen["kind"] not in ("turn", "drawn", "refill", "shuffle")

@@ -163,7 +163,7 @@ class Desk:
         if not self.match.bots:
             self.say(self.words("screen.no_bots"))
         for seat, bot in self.match.bots.items():
-            self.say(f"{self.names[seat]}: {self.reason(bot)}")
+            self.say(self.words("screen.bot_reason", name=self.names[seat], reason=self.reason(bot)))
 
     def reason(self, bot: Bot[Any, Any]) -> str:
         """How a bot chooses: its own words in English, else those of its level."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -24,6 +25,8 @@ LOG_WIDTH: Final = 30  # the least that a log beside the board needs
 LONGEST_QUOTE: Final = 40  # of what was typed
 LOG_LINES: Final = 4  # below the board, the least for which blank lines are kept
 SPACE: Final = Text("")
+BELOW: Final = "\n   "
+"""Before the reason of a prompt that does not fit beside it."""
 
 
 class TurnScreen(Screen):
@@ -171,7 +174,8 @@ class TurnScreen(Screen):
             line.append(f"{look.mark('lamp')} ", look.style("live"))
         line.append(status.sentence, look.style("strong"))
         if status.reason:
-            line.append(f"  {status.reason}", look.style("quiet"))
+            fits = line.cell_len + 2 + cell_len(status.reason) <= self.terminal.console.width
+            line.append(f"{'  ' if fits else BELOW}{status.reason}", look.style("quiet"))
         return line
 
     def show_result(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any as _Any
 from voltable.cli.words.runtime import plus as _plus  # noqa: F401
 from voltable.cli.words.runtime import text as _text  # noqa: F401
 
-de: _Any = (lambda name, *_: (_text("d’", name) if bool(_re.search(r"^\**[aeiouhàâéèêëîïôöùûü]", name, _re.IGNORECASE)) else _text("de ", name)))
+de: _Any = (lambda name, *_: (_text("d’", name) if bool(_re.search(r"^\**(?!hasard)[aeiouhàâéèêëîïôöùûü]", name, _re.IGNORECASE)) else _text("de ", name)))
 s: _Any = (lambda count, *_: ("s" if (count > 1) else ""))
 robot: _Any = (lambda who, *_: ("Votre robot" if who.you else _text("Le robot ", de(who.name))))
 towards: _Any = (lambda direction, *_: (_text("vers l’", direction) if bool(_re.search(r"^[eo]", direction)) else _text("vers le ", direction)))

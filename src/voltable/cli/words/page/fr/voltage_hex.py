@@ -6,7 +6,7 @@ from typing import Any as _Any
 from voltable.cli.words.runtime import plus as _plus  # noqa: F401
 from voltable.cli.words.runtime import text as _text  # noqa: F401
 
-de: _Any = (lambda name, *_: (_text("d’", name) if bool(_re.search(r"^\**[aeiouhàâéèêëîïôöùûü]", name, _re.IGNORECASE)) else _text("de ", name)))
+de: _Any = (lambda name, *_: (_text("d’", name) if bool(_re.search(r"^\**(?!hasard)[aeiouhàâéèêëîïôöùûü]", name, _re.IGNORECASE)) else _text("de ", name)))
 s: _Any = (lambda count, *_: ("s" if (count > 1) else ""))
 has: _Any = (lambda who, *_: ("Vous avez" if who.you else _text(who.name, " a")))
 voltage_hex: _Any = {
