@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -21,21 +22,27 @@ printf '%s\n' "${{COMPREPLY[@]}}"
 
 def completed(folder: Path, *words: str) -> list[str]:
     """What bash offers for the last of these words; `=` is a word of its own, as bash has it."""
+    script = DRIVER.format(words=" ".join(shlex.quote(word) for word in ("voltable", *words)))
+    return shell_run(folder, ["bash", "--norc", "-c", script]).split()
+
+
+def shell_run(folder: Path, command_line: list[str]) -> str:
+    """What a shell prints that finds `voltable` on its path; nothing may go wrong."""
     command = folder / "bin" / "voltable"
     command.parent.mkdir(exist_ok=True)
     command.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n', encoding="utf-8")
     command.chmod(0o755)
     surroundings = environment(folder)
-    script = DRIVER.format(words=" ".join(shlex.quote(word) for word in ("voltable", *words)))
     done = subprocess.run(
-        ["bash", "--norc", "-c", script],
+        command_line,
         capture_output=True,
         text=True,
         env=surroundings | {"PATH": f"{command.parent}{os.pathsep}{surroundings['PATH']}"},
+        cwd=folder,
         check=False,
     )
     assert done.stderr == ""
-    return done.stdout.split()
+    return done.stdout
 
 
 @pytest.mark.parametrize(
@@ -68,6 +75,57 @@ def test_saved_games_are_offered_the_newest_first(tmp_path: Path) -> None:
     saved = [Path(path).name.removesuffix(".jsonl").rpartition("-")[2] for path in completed(tmp_path, "replay", "")]
     assert saved == ["qwitch", "voltage"]
     assert len(completed(tmp_path, "play", "--resume", "")) == 2
+
+
+OFFERED = [
+    (["play", "q"], ["qwitch"]),
+    (["play", "voltage", "--bot", "h"], ["hard"]),
+    (["analyse", "x", "--level", "n"], ["normal"]),
+    (["play", "qwitch", "--option", "mo"], ["mode="]),
+    (["play", "qwitch", "--option", "mode=a"], ["mode=advanced"]),
+]
+ZSH = r"""
+compdef() {{ :; }}
+compadd() {{ local found=${{@[-1]}}; print -l -- ${{(P)found}} }}
+_describe() {{ local -a found; found=(${{(P)3}}); print -l -- ${{found%%:*}} }}
+eval "$(voltable completion zsh)"
+words=({words}); CURRENT=$#words
+_voltable_completion
+"""
+FISH = r"""
+voltable completion fish | source
+complete -C {line}
+"""
+
+
+def offered_by(folder: Path, shell: str, *words: str) -> list[str]:
+    """What the real shell offers for the last of these words, without the help beside it."""
+    found = shutil.which(shell)
+    if found is None:
+        pytest.skip(f"{shell} is not installed")
+    line = ["voltable", *words]
+    script = (
+        FISH.format(line=shlex.quote(" ".join(line)))
+        if shell == "fish"
+        else ZSH.format(words=" ".join(shlex.quote(word) for word in line))
+    )
+    done = shell_run(folder, [found, "--no-config" if shell == "fish" else "-f", "-c", script])
+    return [text.partition("\t")[0] for text in done.splitlines() if text]
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+@pytest.mark.parametrize(("words", "offered"), OFFERED)
+def test_zsh_and_fish_are_offered_what_may_come_next(
+    tmp_path: Path, shell: str, words: list[str], offered: list[str]
+) -> None:
+    assert offered_by(tmp_path, shell, *words) == offered
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_zsh_and_fish_are_offered_saved_games(tmp_path: Path, shell: str) -> None:
+    run(tmp_path, "play", "voltage")
+    (path,) = offered_by(tmp_path, shell, "replay", "")
+    assert path.endswith("voltage.jsonl")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
