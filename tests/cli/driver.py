@@ -9,8 +9,13 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
+from functools import cache
 from pathlib import Path
+from typing import Final
+
+from tests.cli.forked import ERRORS, INPUT, OUTPUT, ForkServer
 
 import voltable
 
@@ -52,18 +57,32 @@ class Done:
         self.err = err
 
 
+AT_START: Final = {"PYTHONPATH", "PYTHONIOENCODING", "LC_ALL", "LC_CTYPE", "LANG", "PYTHONUTF8", "PATH"}
+"""Variables that Python reads when it starts: runs with others than usual are not forked."""
+
+
+@cache
+def fork_server() -> ForkServer:
+    return ForkServer(environment(Path.home()))
+
+
 def run(folder: Path, *args: str, typed: str = "", **more: str) -> Done:
-    """Run `voltable` with these arguments in a pipe; `more` are environment variables."""
-    done = subprocess.run(
-        [*COMMAND, *with_game(args)],
-        input=typed.encode(),
-        capture_output=True,
-        cwd=folder,
-        env=environment(folder, **more),
-        timeout=PATIENCE,
-        check=False,
-    )
-    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+    """Run `voltable` with these arguments, its input and output in files; `more` are environment variables."""
+    with tempfile.TemporaryDirectory() as name:
+        files = Path(name)
+        files.joinpath(INPUT).write_bytes(typed.encode())
+        code = start(with_game(args), folder, environment(folder, **more), files, bool(AT_START & more.keys()))
+        return Done(code, files.joinpath(OUTPUT).read_bytes().decode(), files.joinpath(ERRORS).read_bytes().decode())
+
+
+def start(arguments: list[str], folder: Path, variables: dict[str, str], files: Path, anew: bool) -> int:
+    if not anew:
+        return fork_server().run(arguments, folder, variables, files, PATIENCE)
+    with open(files / INPUT, "rb") as source, open(files / OUTPUT, "wb") as out, open(files / ERRORS, "wb") as err:
+        command = [*COMMAND, *arguments]
+        return subprocess.run(
+            command, stdin=source, stdout=out, stderr=err, cwd=folder, env=variables, timeout=PATIENCE, check=False
+        ).returncode
 
 
 class Sitting:
