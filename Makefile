@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure test-ray test-learn learn judgement check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test test-compiled test-pure test-thorough test-ray test-learn learn judgement check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -33,21 +33,24 @@ page: $(VENV)/ready ## build the page alone, into src/voltable/server/page
 	@$(BIN)/python tools/page.py
 
 # Compiling keeps one core busy for minutes: the tests that need no compiled code run meanwhile.
-test: $(VENV)/tools ## set up, then all tests on both builds
+test: $(VENV)/tools ## set up, then the tests on both builds
 	@$(MAKE) --no-print-directory -j2 test-pure $(VENV)/developer
 	@$(MAKE) --no-print-directory test-compiled
 
 test-compiled: $(VENV)/developer
 	@echo "tests, compiled build"
-	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'not ray' $(if $(RERUN),|| \
+	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'not ray and not thorough' $(if $(RERUN),|| \
 		{ echo "NOT STEADY: the tests that failed run once more"; \
-		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m 'not ray'; })
+		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m 'not ray and not thorough'; })
 
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/tools
 	@echo "tests, pure build"
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(COVERING) --cov --cov-report=term
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(BESIDE) $(addprefix --ignore=,$(COVERING))
+
+test-thorough: $(VENV)/developer ## large numbers: more games, seeds, languages and sizes of the same tests
+	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'thorough and not ray'
 
 # Ray is large and a cluster takes a while to start: apart from the rest.
 test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two nodes that lose one in the middle

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from tests.cli.english import english_in, phrases
 from tests.cli.test_secrecy import Transcript
-from tests.effort import effort
 
 from voltable.catalog import LANGUAGES
 from voltable.cli.boards import board_for
@@ -21,7 +20,7 @@ from voltable.cli.words.words import Words
 from voltable.core.record import parse_record
 from voltable.table.verify import verify
 
-GAMES = effort(12, 3)
+SEEDS = [range(4), pytest.param(range(4, 12), marks=pytest.mark.thorough)]
 """At least one in each language."""
 PATIENCE = 120
 """Lines that are typed before somebody gives up."""
@@ -183,14 +182,17 @@ def test_the_english_texts_to_look_for_are_found() -> None:
     assert english_in("Appuyez sur Entrée.", "fr") == []
 
 
+@pytest.mark.parametrize("seeds", SEEDS, ids=str)
 @pytest.mark.parametrize("kind", KINDS)
-def test_random_and_broken_input_breaks_no_game(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_and_broken_input_breaks_no_game(
+    kind: str, seeds: range, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     finished = 0
-    for seed in range(GAMES):
+    for seed in seeds:
         path = played(tmp_path, kind, seed, monkeypatch)
         text = path.read_text(encoding="utf-8")
         record = parse_record(text)
         assert not [check for check in verify(record, text) if check.holds is False], path
         finished += bool(record.lines)
-    assert finished == GAMES
+    assert finished == len(seeds)
     assert "rich.traceback" not in sys.modules
