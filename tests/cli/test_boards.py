@@ -47,7 +47,7 @@ def test_boards_and_moves_fit_into_80_columns(look: Look, words: Words) -> None:
             for tall in (False, True):
                 lines = console.render_lines(board.render(data, names, seat, tall), pad=False)
                 assert max(sum(len(segment.text) for segment in line) for line in lines) <= 80
-            for line in move_lines(board.group_moves(legal, data, names), legal, look, 79):
+            for line in move_lines(board.group_moves(legal, data, names), look, 79):
                 assert line.cell_len <= 80
 
 

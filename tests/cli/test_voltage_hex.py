@@ -1,5 +1,6 @@
 """Voltage (hex) on the terminal: the board fits, tells what the viewer knows, and every move can be written."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -40,8 +41,11 @@ def test_boards_moves_and_status_fit_through_whole_games(look: Look, options: di
         data = table.view_data(seat)
         assert max(map(len, drawn(data, look, seat, len(legal) % 2 == 0))) <= 80
         groups = screen.group_moves(legal, data, NAMES)
-        assert all(line.cell_len <= 80 for line in move_lines(groups, legal, look, 79))
+        lines = move_lines(groups, look, 79)
+        assert all(line.cell_len <= 80 for line in lines)
         listed = [item.move for group in groups for item in group.items]
+        numbers = [int(found) for found in re.findall(r"(?<= )\d+(?= )", " ".join(line.plain for line in lines))]
+        assert numbers == list(range(1, len(listed) + 1)), "moves that are only explained take no numbers"
         told = [move for move in legal if any(str(group.label).strip() == move.partition(":")[0] for group in groups)]
         assert told == legal
         assert all(move in listed or move.partition(":")[0] in EXPLAINED for move in legal)

@@ -53,7 +53,8 @@ class ProgramBot(Bot[S, V]):
         return move
 
     def explain(self) -> str:
-        return f"plans whole rounds from {self.settings.candidates} programs of every seat"
+        count = self.settings.considers or self.settings.candidates
+        return f"plans whole rounds and compares {count} of its programs"
 
 
 def thoughts_of(search: RoundSearch[S, V], begun: list[Move], chosen: Move) -> list[Thought]:

@@ -21,7 +21,7 @@ from voltable.cli.rulesearch import UnknownRule, find_rules
 from voltable.cli.saves import create_save
 from voltable.cli.screens.explain import explain, sentence
 from voltable.cli.screens.log import event_lines
-from voltable.cli.screens.moves import move_lines
+from voltable.cli.screens.moves import listed_moves, move_lines
 from voltable.cli.terminal import Terminal
 from voltable.core.errors import IllegalMove, VoltableError
 from voltable.core.game import Seat
@@ -43,8 +43,8 @@ class Desk:
         self.words = terminal.words
         self.names = names_for(match.table.record, seat, terminal.words)
         self.groups = board.group_moves(legal, self.table.view_data(seat), self.names)
-        self.offered = {legal.index(item.move) + 1 for group in self.groups for item in group.items}
-        """The numbers on the list of moves."""
+        self.listed = listed_moves(self.groups)
+        """The moves that have a number."""
         self.is_done = False
         """The turn is over without a move: one was taken back, or the game given up."""
 
@@ -70,8 +70,8 @@ class Desk:
         number = whole_number(typed)
         if number is None:
             return ":".join(typed.split())
-        if number in self.offered:
-            return self.legal[number - 1]
+        if 0 < number <= len(self.listed):
+            return self.listed[number - 1]
         self.say(self.words("error.number", number=number), "bad")
         return None
 
@@ -93,7 +93,7 @@ class Desk:
         for typed, meaning in rows:
             line = Text(f"{typed:<{width}}", look.style("strong")).append(meaning, "not bold")
             page.append(Hanging(line, hang=width))
-        page += [Text(""), *move_lines(self.groups, self.legal, look, self.terminal.width - 1)]
+        page += [Text(""), *move_lines(self.groups, look, self.terminal.width - 1)]
         if len(self.legal) <= MANY:
             page += [Text(""), Hanging(self.terminal.text(words("help.as_text", moves="  ".join(self.legal)), "quiet"))]
         page += [Text(""), *(Hanging(Text(line)) for line in self.board.legend())]

@@ -6,8 +6,14 @@ from voltable.cli.boards.board import MoveGroup, MoveItem
 from voltable.cli.style import Look
 
 
-def move_lines(groups: list[MoveGroup], legal: list[str], look: Look, width: int) -> list[Text]:
-    """Every group on a line, or more where it is long; numbers follow the order of `legal` from 1."""
+def listed_moves(groups: list[MoveGroup]) -> list[str]:
+    """Return the moves that have a number, in the order of their numbers from 1."""
+    return list(dict.fromkeys(item.move for group in groups for item in group.items))
+
+
+def move_lines(groups: list[MoveGroup], look: Look, width: int) -> list[Text]:
+    """Return every group as a line, or more where it is long, its moves with their numbers."""
+    listed = listed_moves(groups)
     lines: list[Text] = []
     for group in groups:
         line = Text(" ").append_text(group.label).append(" ")
@@ -15,7 +21,7 @@ def move_lines(groups: list[MoveGroup], legal: list[str], look: Look, width: int
         if not group.items:
             line.append(group.reason, look.style("quiet"))
         for at, item in enumerate(group.items):
-            piece = move_piece(item, legal.index(item.move) + 1, look)
+            piece = move_piece(item, listed.index(item.move) + 1, look)
             start = next_start(line.cell_len + (3 if item.before else 2), indent, group.column) if at else indent
             if at and start + piece.cell_len > width:
                 lines.append(line)

@@ -118,7 +118,7 @@ class TurnScreen(Screen):
         events = self.table.story(seat)
         board = self.board.render(data, names, seat, self.terminal.is_tall)
         groups = self.board.group_moves(legal, data, names)
-        moves = move_lines(groups, legal, self.terminal.look, BOARD_WIDTH - 1)
+        moves = move_lines(groups, self.terminal.look, BOARD_WIDTH - 1)
         below: list[RenderableType] = [*self.table_lines(seat), self.status_line(seat, legal), *moves]
         beside = self.terminal.width - BOARD_WIDTH - 1
         if beside >= LOG_WIDTH:
