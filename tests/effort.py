@@ -14,8 +14,8 @@ def effort(compiled: int, pure: int) -> int:
 
 
 def thinned(moments: Iterable[T], pure: int = 4) -> Iterator[T]:
-    """Every moment of a game on the compiled build; on the other the first of every four."""
-    stride = effort(1, pure)
+    """Every moment of a game on the compiled build; on the other every fourth, after ten of these every fortieth."""
+    stride, later = effort(1, pure), effort(1, 10 * pure)
     for number, moment in enumerate(moments):
-        if number % stride == 0:
+        if number % (stride if number < later else later) == 0:
             yield moment

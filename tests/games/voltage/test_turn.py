@@ -34,7 +34,7 @@ def test_v_09_a_turn_may_be_two_draws() -> None:
 
 
 def test_v_09_there_is_no_pass() -> None:
-    with pytest.raises(InvalidMove, match="'pass' is no move of Voltage"):
+    with pytest.raises(InvalidMove, match="'pass' is not a move of Voltage"):
         GAME.parse_move("pass")
 
 
