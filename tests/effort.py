@@ -13,9 +13,9 @@ def effort(compiled: int, pure: int) -> int:
     return compiled if is_compiled() else pure
 
 
-def thinned(moments: Iterable[T], pure: int = 4) -> Iterator[T]:
+def thinned(moments: Iterable[T], pure: int = 4, compiled: int = 1) -> Iterator[T]:
     """Every moment of a game on the compiled build; on the other every fourth, after ten of these every fortieth."""
-    stride, later = effort(1, pure), effort(1, 10 * pure)
+    stride, later = effort(compiled, pure), effort(compiled, 10 * pure)
     for number, moment in enumerate(moments):
         if number % (stride if number < later else later) == 0:
             yield moment

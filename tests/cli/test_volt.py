@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 from tests.cli.driver import CODES, PROMPT, Sitting, only_record, run
+from tests.effort import thinned
 
 from voltable.catalog import LANGUAGES
 from voltable.cli.boards.board import Data
@@ -59,7 +60,7 @@ def test_everything_fits_into_80_columns_and_every_move_stands_in_a_group(
 ) -> None:
     console = Console(width=200)
     names = ["A name of 16 let"] * 4
-    for table in tables(4, 90, **options):
+    for table in thinned(tables(4, 90, **options), pure=9, compiled=3):
         board = VoltBoard(table.game, look, words)
         for eyes in (0, 1, 2, 3, SPECTATOR):
             data = table.view_data(eyes)

@@ -37,6 +37,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The shell has the engine of the whole browser without its window, which takes more time than most of our tests."""
 WIDE = (1440, 900)
 PHONE = (360, 780)
 
@@ -55,7 +57,7 @@ FIND_BY_KEY = """function (key) {
 
 def find_chromium() -> str:
     """The browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
-    for name in (os.environ.get("VOLTABLE_CHROMIUM"), "chromium", "chromium-browser", "google-chrome"):
+    for name in (os.environ.get("VOLTABLE_CHROMIUM"), *BROWSERS):
         if name and (found := shutil.which(name)):
             return found
     raise AssertionError("the tests of the page need Chromium (Debian: apt-get install chromium), or VOLTABLE_CHROMIUM")

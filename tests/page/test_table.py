@@ -209,5 +209,5 @@ def test_a_log_that_is_closed_while_it_scrolls_leaves_no_error(invite: Invite) -
             document.getElementById("tab-rules").click();
         }"""
     )
-    ana.page.wait_for_function("window.told")
+    ana.page.wait_for_function("() => window.told")
     log.wait_for(state="detached")

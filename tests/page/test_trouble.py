@@ -21,6 +21,7 @@ def wire(server: Running) -> Iterator[WireCutter]:
         yield made
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)  # five games
 def test_every_game_goes_on_after_a_reload_and_ten_seconds_without_a_line(wire: WireCutter, invite: Invite) -> None:
     """All lose the line at the same moment: ten seconds are enough for all. The race comes last before and first after

@@ -104,7 +104,7 @@ def test_readers_are_counted_by_address_and_in_all() -> None:
     readers = [replays.reader("one") for _ in range(MOST_BY_ADDRESS)]
     for reader in readers:
         reader.__enter__()
-    with pytest.raises(Refusal, match="several"):
+    with pytest.raises(Refusal, match="too many of your replays"):
         replays.reader("one").__enter__()
     others = [replays.reader(f"other {number}") for number in range(MOST_READERS - MOST_BY_ADDRESS)]
     for reader in others:

@@ -33,7 +33,11 @@ CASES: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
     ("qwitch", 3, {"mode": "advanced"}, {}),
     ("qwitch", 3, {"mode": "advanced"}, {"hints": True}),
 ]
-WATCHERS = [(case, seat) for case in CASES for seat in range(case[1] if not case[3].get("hints") else 1)]
+WATCHERS = [
+    pytest.param(case, seat, marks=pytest.mark.thorough if seat else ())
+    for case in CASES
+    for seat in range(case[1] if not case[3].get("hints") else 1)
+]
 """Every seat of every game."""
 WATCHER = 0
 SEED = 3

@@ -19,6 +19,7 @@ def run(folder: Path, *words: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
 
 
+@pytest.mark.thorough
 def test_generations_are_played_learned_from_and_gone_on_with(tmp_path: Path) -> None:
     written = tmp_path / "weights.py"
     assert "generation 0: " in run(tmp_path, "--generations", "1")

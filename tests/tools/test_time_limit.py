@@ -82,6 +82,7 @@ def run_tests(folder: Path, text: str, *options: str) -> tuple[str, list[int]]:
     return done.stdout + done.stderr, [int(pid) for pid in pids.read_text().split()]
 
 
+@pytest.mark.thorough
 def test_a_test_that_hangs_is_cut_and_the_others_run(tmp_path: Path) -> None:
     said, pids = run_tests(tmp_path, HANGING, "--timeout=20", "-n2")
     assert "3 failed, 1 passed, 1 error" in said, said
