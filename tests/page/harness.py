@@ -60,7 +60,7 @@ def find_chromium() -> str:
     for name in (os.environ.get("VOLTABLE_CHROMIUM"), *BROWSERS):
         if name and (found := shutil.which(name)):
             return found
-    raise AssertionError("the tests of the page need Chromium (Debian: apt-get install chromium), or VOLTABLE_CHROMIUM")
+    raise AssertionError("the tests of the page need Chromium (Debian: chromium-headless-shell), or VOLTABLE_CHROMIUM")
 
 
 def launch(playwright: Playwright) -> Browser:
