@@ -69,6 +69,21 @@ def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
     assert resumed_screen(tmp_path) == screen
 
 
+@pytest.mark.thorough
+def test_ctrl_c_right_after_the_prompt_is_never_lost(tmp_path: Path) -> None:
+    """Readline waits for keys a moment after it printed the prompt: on one core, many a Ctrl-C came in between."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(cores)})
+    try:
+        for _ in range(30):
+            with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
+                sitting.wait_for(PROMPT)
+                sitting.press(b"\x03")
+                assert sitting.finish() == 130
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
 def test_ctrl_d_leaves_and_keeps_the_game(tmp_path: Path) -> None:
     with Sitting(tmp_path, "play", "voltage", "--seed", "3") as sitting:
         screen = play_some(sitting)

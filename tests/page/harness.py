@@ -108,7 +108,7 @@ class Person:
         """Errors and warnings of the page, and requests that failed."""
         self.watches = WATCHED
         self._expected: list[str] = []
-        self._last_move = ""
+        self._pressed_at = 0.0
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self._complain(f"uncaught: {error}"))
         self.page.on("console", self._read_console)
@@ -257,12 +257,11 @@ class Person:
 
     def move(self, make: Make, move: str) -> None:
         """Make a move by hand and wait until it counts; what others do meanwhile may be told before."""
-        if move == self._last_move:
-            self.page.wait_for_timeout(BLINK)
-        self._last_move = move
         self.get_ready()
+        self.page.wait_for_timeout(max(0, BLINK - 1000 * (time.monotonic() - self._pressed_at)))
         said, heard = len(self.said), len(self.heard)
         make(self, move)
+        self._pressed_at = time.monotonic()
         self.until(lambda: self._counts(said, heard), f"{move} to count")
 
     def _counts(self, said: int, heard: int) -> bool:

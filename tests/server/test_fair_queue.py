@@ -62,7 +62,7 @@ def test_everything_that_was_put_is_taken_or_removed_once(acts: list[tuple[str, 
 
 
 class Thinker:
-    """Answers when the test says so; the order is what counts."""
+    """Answers when the test says so, after a second of its own clock; the order is what counts."""
 
     def __init__(self) -> None:
         self.pid = None
@@ -70,7 +70,12 @@ class Thinker:
     async def ask(self, question: str, _limit: float) -> str:
         ASKED.append(question)
         await GO.acquire()
+        NOW[0] += 1.0
         return "move"
+
+    @staticmethod
+    def clock() -> float:
+        return NOW[0]
 
     def kill(self) -> None:
         pass
@@ -81,6 +86,7 @@ class Thinker:
 
 ASKED: list[str] = []
 GO = asyncio.Semaphore(0)
+NOW = [0.0]
 
 
 def test_an_easy_bot_does_not_wait_for_sixty_tables_of_experts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +96,7 @@ def test_an_easy_bot_does_not_wait_for_sixty_tables_of_experts(monkeypatch: pyte
     async def run() -> list[str]:
         global GO  # noqa: PLW0603  a semaphore belongs to the loop that waits for it
         GO = asyncio.Semaphore(0)
-        crew = Crew(1, Metrics("test"))
+        crew = Crew(1, Metrics("test"), Thinker.clock)
         crowd = [asyncio.create_task(crew.choose(question(f"{n}", "expert"), 9, "host")) for n in range(180)]
         await asyncio.sleep(0)
         guests = [
@@ -126,7 +132,7 @@ def test_a_cancelled_question_gives_its_process_back(monkeypatch: pytest.MonkeyP
     async def run() -> None:
         global GO  # noqa: PLW0603
         GO = asyncio.Semaphore(0)
-        crew = Crew(1, Metrics("test"))
+        crew = Crew(1, Metrics("test"), Thinker.clock)
         for _ in range(3):
             tasks = [asyncio.create_task(crew.choose(question("x", "easy"), 9, "a")) for _ in range(3)]
             await asyncio.sleep(0)

@@ -4,7 +4,9 @@ import asyncio
 import json
 import logging
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 from typing import Any, Final
 
 from voltable.server.fair_queue import FairQueue
@@ -77,8 +79,9 @@ class Crew:
     """As many processes as there shall be; they start when they are first needed. Who has used them least is served
     next, and bots that decide at once before those that search: nobody's table waits for somebody else's sixty."""
 
-    def __init__(self, size: int, metrics: Metrics) -> None:
+    def __init__(self, size: int, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
         self._metrics = metrics
+        self._clock = clock
         self._all = [_Thinker() for _ in range(size)]
         self._free = list(self._all)
         """The last one is taken first: it is warm."""
@@ -87,10 +90,9 @@ class Crew:
     async def choose(self, question: dict[str, Any], limit: float, owner: str = "") -> str:
         """What the bot does; CrewError when several processes in turn failed at it. `owner`: who has it play."""
         text = json.dumps(question)
-        clock = asyncio.get_running_loop().time
         for _ in range(TRIES):
             thinker = await self._turn(owner, question["level"] not in CHEAP)
-            began = clock()
+            began = self._clock()
             try:
                 return await thinker.ask(text, limit)
             except CrewError:
@@ -100,7 +102,7 @@ class Crew:
                 thinker.kill()  # the answer would be taken for that of the next question
                 raise
             finally:
-                self._waiting.spend(owner, clock() - began, clock())
+                self._waiting.spend(owner, self._clock() - began, self._clock())
                 self._release(thinker)
         raise CrewError
 
@@ -124,7 +126,7 @@ class Crew:
 
     def _serve(self) -> None:
         while self._free and len(self._waiting):
-            turn = self._waiting.take(asyncio.get_running_loop().time())
+            turn = self._waiting.take(self._clock())
             if not turn.done():
                 turn.set_result(self._free.pop())
 
