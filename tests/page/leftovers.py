@@ -22,6 +22,10 @@ LET_GO = """() => {
     document.activeElement?.blur();
 }"""
 
+MOVES = """() => document.getAnimations().some(
+    (one) => one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity)"""
+"""Does anything move, fade in or fade out? What begins with no opacity is not seen before its first frame."""
+
 BOARD = """() => {
     const table = document.querySelector("main .table");
     if (!table) return null;
@@ -86,6 +90,7 @@ def drawn_board(person: "Person") -> dict[str, Any] | None:
     person.page.mouse.move(0, 0)
     last: dict[str, Any] | None = None
     while True:
+        person.until(lambda: not person.page.evaluate(MOVES), "everything to stand still")
         now: dict[str, Any] | None = person.page.evaluate(BOARD)
         if now == last:
             return now
