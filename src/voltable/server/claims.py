@@ -51,7 +51,7 @@ class Claims:
 
     def _check_still_in(self, claim: Claim) -> None:
         """Whoever gave up takes no part in a finish, not even as a name in its picture."""
-        check_still_in(self._live.table, Move(claim.seat, claim.text, by_bot=claim.by_bot))
+        check_still_in(self._live.table, claim.seat, claim.by_bot)
 
     async def _judge(self, claim: Claim) -> int:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()

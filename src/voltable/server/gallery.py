@@ -32,7 +32,7 @@ class Gallery:
                 self._timer = asyncio.get_running_loop().call_later(wait, self.changed)
                 return
             self.table.commit(entry)
-            text = encode(telling.notice(self.table, entry.number, SPECTATOR, now))
+            text = encode(telling.notice(self.table, entry.number, SPECTATOR, telling.public_standing(self.table, now)))
             for line in self._watching():
                 line.tell(text)
                 if entry.kind in CHANGES_INFO:

@@ -206,12 +206,12 @@ class LiveTable:
     # Telling everybody.
 
     def _tell_entry(self, entry: Entry, lines: set[Line]) -> None:
-        now = self.now()
+        public = telling.public_standing(self.table, self.now())
         texts: dict[Seat, bytes] = {}
         for line in lines:
             if line.is_ready and not self.is_delayed(line.seat):
                 if line.seat not in texts:
-                    texts[line.seat] = encode(telling.notice(self.table, entry.number, line.seat, now))
+                    texts[line.seat] = encode(telling.notice(self.table, entry.number, line.seat, public))
                 line.tell(texts[line.seat])
         if entry.kind in CHANGES_INFO:
             self.tell_info()

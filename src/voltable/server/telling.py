@@ -6,7 +6,6 @@ from pydantic_core import to_json
 
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
-from voltable.table.acts import possible_acts
 from voltable.table.player import EMPTY, MACHINE, bot_name
 from voltable.table.question import QUICK_SETUP
 from voltable.table.start import only_people
@@ -29,13 +28,15 @@ def status(table: Table) -> str:
 
 def standing(table: Table, seat: Seat, now: float) -> Data:
     """How things stand for this seat, or for SPECTATOR."""
-    game, view, acts = table.game, table.view(seat), possible_acts(table, seat)
+    return public_standing(table, now) | own_standing(table, seat)
+
+
+def public_standing(table: Table, now: float) -> Data:
+    """The part of a standing that is the same for everybody."""
     return {
         "number": table.number,
         "status": status(table),
-        "view": game.view_data(view),
-        "legal": legal(table, seat, view),
-        "due": None if game.real_time else table.due(),
+        "due": None if table.game.real_time else table.due(),
         "clocks": clocks(table, now),
         "opens_in": opens_in(table, now),
         "watching": watching(table, now),
@@ -43,10 +44,19 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
         ],
+        "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
+    }
+
+
+def own_standing(table: Table, seat: Seat) -> Data:
+    """The part of a standing that is this seat's alone."""
+    view, acts = table.view(seat), table.acts(seat)
+    return {
+        "view": table.game.view_data(view),
+        "legal": legal(table, seat, view),
         "acts": acts,
         "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
         "may_quick_setup": QUICK_SETUP in acts,
-        "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},
     }
 
 
@@ -93,11 +103,12 @@ def step(table: Table, notice: Notice) -> Data:
     }
 
 
-def notice(table: Table, number: int, seat: Seat, now: float) -> Data:
+def notice(table: Table, number: int, seat: Seat, public: Data) -> Data:
+    """One entry for one seat; `public`: the public standing after it."""
     return {
         "type": "notice",
         "step": step(table, table.notice(number, seat)),
-        "standing": standing(table, seat, now),
+        "standing": public | own_standing(table, seat),
     }
 
 

@@ -31,6 +31,9 @@ class Countdown:
         """Did one of them reveal something?"""
 
     def hear(self, events: list[Event]) -> None:
+        """Count what happens after all have begun at the same moment."""
+        if not self._has_opened:
+            return
         self._unseen += len(events)
         self._revealed = self._revealed or any(event.reveals for event in events)
 

@@ -86,7 +86,7 @@ def why_not_leave(table: "Table", seat: Seat) -> Refused | None:
 
 def check_move(table: "Table", command: c.Move) -> Checked:
     check_seat(table, command.seat)
-    check_still_in(table, command)
+    check_still_in(table, command.seat, command.by_bot)
     move = table.game.parse_move(command.text)
     check_on(table)
     closed, rule = table.closed
@@ -96,9 +96,9 @@ def check_move(table: "Table", command: c.Move) -> Checked:
     return "move", command.seat, {"move": table.game.move_text(move), **command.facts}
 
 
-def check_still_in(table: "Table", command: c.Move) -> None:
+def check_still_in(table: "Table", seat: Seat, by_bot: bool) -> None:
     """Raise Refused if this seat gave up: then only its stand-in bot may move."""
-    if command.seat in table.gave_up and not command.by_bot and not table.is_over:
+    if seat in table.gave_up and not by_bot and not table.is_over:
         raise Refused("seat", "you gave up this game; a bot plays for you now")
 
 

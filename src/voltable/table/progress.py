@@ -56,6 +56,8 @@ class Progress:
         self.next_table = ""
         self.moves = 0
         """How many were made, those that were taken back included."""
+        self.acts_done = 0
+        """How many entries are not moves."""
         self._clock = Clock(self.terms, self.seats)
         self._now = 0
         self._begun: int | None = None
@@ -164,6 +166,8 @@ class Progress:
         assert entry.number == self.number + 1, f"entry {entry.number} cannot follow entry {self.number}"
         self._now = self._at(entry.time)
         self.entries.append(entry)
+        if entry.kind != "move":
+            self.acts_done += 1
         if "tag" in entry.body:
             self._tags[entry.body["tag"]] = entry.number
         if entry.kind != "outage":
@@ -179,7 +183,8 @@ class Progress:
         self._countdown.hear(events)
         if self.is_on and self._countdown.is_needed(len(self.game.due(self._state)), self.game.real_time):
             self._countdown.begin(self._now, self.playing(), self._present())
-        self._countdown.watched(self._now, [seat for seat in self.watching if seat not in self._present()])
+        if self.watching:
+            self._countdown.watched(self._now, [seat for seat in self.watching if seat not in self._present()])
         if self._now < self.opens:
             self._clock.wait_until(self.opens)
 

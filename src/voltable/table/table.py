@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR, Event
@@ -10,6 +10,7 @@ from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.record import Ending, Record
 from voltable.table import door
+from voltable.table.acts import possible_acts
 from voltable.table.clock import DAY, MS
 from voltable.table.commands import Ask, Command, Move, Outage
 from voltable.table.entry import NOBODY, Entry
@@ -18,6 +19,10 @@ from voltable.table.question import UNDO
 from voltable.table.seal import digest
 from voltable.table.start import rematch_entry
 from voltable.table.terms import NEVER
+
+Lapse = tuple[int, str, list[Seat]]
+"""A timed event: its time in milliseconds, its kind and its seats."""
+MOST_KNOWN: Final = 64
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,11 @@ class Table(Progress):
             table.commit(entry)
         return table
 
+    def __init__(self, start: Entry) -> None:
+        self._known_acts: dict[tuple[object, ...], list[str]] = {}
+        self._known_lapse: tuple[int, Lapse | None] = (0, None)
+        super().__init__(start)
+
     # Queries.
 
     def shown_due(self) -> list[Seat]:
@@ -74,6 +84,22 @@ class Table(Progress):
     def may_undo(self, seat: Seat) -> bool:
         """Was the last move this seat's own, and did it reveal nothing?"""
         return self.terms.undo != "never" and self.is_on and self._course.may_undo(seat)
+
+    def acts(self, seat: Seat) -> list[str]:
+        """Return the acts that this seat may do now. Every notice lists them, and few moves change them."""
+        if seat == SPECTATOR:
+            return []
+        denied = [what for what, moves in self.denied.items() if moves == self.moves]
+        key = (
+            *(seat, self.acts_done, self.is_over, self.may_undo(seat), self.quick_setup_open),
+            *(*self.questions, "", *denied),
+        )
+        known = self._known_acts.get(key)
+        if known is None:
+            if len(self._known_acts) > MOST_KNOWN:
+                self._known_acts.clear()
+            known = self._known_acts[key] = possible_acts(self, seat)
+        return known
 
     def clocks(self, now: float | None) -> list[float] | None:
         """Return the seconds left for each seat; None at a table without a clock."""
@@ -179,13 +205,17 @@ class Table(Progress):
         """Return the first entry of a rematch: the same players, each one seat further."""
         return rematch_entry(self.entries[0], self.players, seed, salt, now)
 
-    def _next_lapse(self) -> tuple[int, str, list[Seat]] | None:
-        """Return the next timed event: its time, kind and seats."""
+    def _next_lapse(self) -> Lapse | None:
+        """Return the next timed event. It changes only with an entry."""
+        if self._known_lapse[0] != self.number:
+            self._known_lapse = (self.number, self._find_lapse())
+        return self._known_lapse[1]
+
+    def _find_lapse(self) -> Lapse | None:
         if not self.has_begun or self.is_over:
             return None
-        lapses: list[tuple[int, str, list[Seat]]] = []
-        falls = {seat: at for seat in self.ticking() if (at := self._clock.falls(seat)) is not None}
-        if falls:
+        lapses: list[Lapse] = []
+        if falls := {seat: at for seat in self.ticking() if (at := self._clock.falls(seat)) is not None}:
             first = min(falls.values())
             lapses.append((first, "flag", [seat for seat, at in falls.items() if at == first]))
         elif self.terms.idle_days != NEVER:

@@ -91,11 +91,12 @@ def parse_move(text: str) -> int:
     return move
 
 
+_KIND_TEXTS: Final = [card_text(kind >> 1) + ("*" if kind & LIT else "") for kind in range(KINDS)]
+_KINDS: Final[dict[str, int]] = {text: kind for kind, text in enumerate(_KIND_TEXTS)}
+
+
 def kind_text(kind: i64) -> str:
-    return card_text(kind >> 1) + ("*" if kind & LIT else "")
-
-
-_KINDS: Final[dict[str, int]] = {kind_text(kind): kind for kind in range(KINDS)}
+    return _KIND_TEXTS[kind]
 
 
 def position_text(state: State) -> str:
@@ -129,7 +130,8 @@ def side_texts(cards: vec[u8], side: i64) -> list[str]:
     texts: list[str] = []
     for rank in range(i64(RANKS)):
         for back in range(i64(2)):
-            texts += [RANK_TEXTS[rank] + ("*" if back else "")] * int(cards[side + rank * 2 + back])
+            if count := cards[side + rank * 2 + back]:
+                texts += [RANK_TEXTS[rank] + ("*" if back else "")] * int(count)
     return texts
 
 

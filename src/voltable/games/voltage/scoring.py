@@ -20,10 +20,14 @@ from voltable.games.voltage.state import (
 
 def total(table: vec[u8], colour: i64, seat: i64) -> i64:
     """V-26, V-27: the numbers on this side; specials count 0, and so does a bare side."""
-    side = side_of(colour, seat)
-    ones = i64(table[side]) + i64(table[side + 1])
-    twos = i64(table[side + 2]) + i64(table[side + 3])
-    threes = i64(table[side + 4]) + i64(table[side + 5])
+    return total_of(table, side_of(colour, seat))
+
+
+def total_of(counts: vec[u8], side: i64) -> i64:
+    """The numbers on the side whose counts begin here."""
+    ones = i64(counts[side]) + i64(counts[side + 1])
+    twos = i64(counts[side + 2]) + i64(counts[side + 3])
+    threes = i64(counts[side + 4]) + i64(counts[side + 5])
     return ones + 2 * twos + 3 * threes
 
 

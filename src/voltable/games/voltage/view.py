@@ -20,6 +20,7 @@ from voltable.games.voltage.pieces import (
     back_text,
     card_text,
 )
+from voltable.games.voltage.scoring import total_of
 from voltable.games.voltage.state import (
     DISCARD,
     DRAW,
@@ -280,13 +281,12 @@ def due_text(view: View) -> str:
 
 def _terminal_data(view: View, colour: i64) -> dict[str, object]:
     first = colour * SEATS * SIDE_COUNTS
-    sides = [side_texts(view.sides, first), side_texts(view.sides, first + SIDE_COUNTS)]
-    totals = [sum(int(card[0]) for card in side if card[0].isdigit()) for side in sides]
+    second = first + SIDE_COUNTS
     return {
         "colour": COLOUR_LETTERS[colour],
         "plus": view.polarity[colour] == 1,
-        "sides": sides,
-        "totals": totals,
+        "sides": [side_texts(view.sides, first), side_texts(view.sides, second)],
+        "totals": [int(total_of(view.sides, first)), int(total_of(view.sides, second))],
     }
 
 

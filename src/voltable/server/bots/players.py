@@ -32,8 +32,8 @@ class BotPlayers:
 
     def changed(self) -> None:
         """Whoever is due and does not think yet begins to."""
-        self._news.set()
-        self._news = asyncio.Event()
+        self._news.set()  # wakes whoever waits now
+        self._news.clear()
         if not self._live.is_held:
             return
         table = self._live.table
