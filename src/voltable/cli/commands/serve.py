@@ -88,7 +88,7 @@ def serve(
     voltable serve --https --name play.example.org --limit sockets=200
 
     Every option can be set in the environment too, such as VOLTABLE_PORT, VOLTABLE_NAMES or VOLTABLE_LIMITS (several
-    with spaces between them). docs/host.md lists the limits and shows Caddy and nginx in front of the server.
+    with spaces between them). docs/host.md lists the limits; deploy/ has examples for Caddy, nginx and systemd.
     """
     try:
         from voltable.server.run import run
