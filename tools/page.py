@@ -70,13 +70,18 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def build() -> None:
-    """Build the page unless what lies there was built from this very source."""
+def is_built() -> bool:
+    """Was the page that lies there built from this very source, or is none wanted?"""
     if os.environ.get("VOLTABLE_PAGE") == "none":
+        return True
+    return STAMP.exists() and STAMP.read_text(encoding="utf-8").strip() == digest()
+
+
+def build() -> None:
+    """Build the page unless it is built."""
+    if is_built():
         return
     source = digest()
-    if STAMP.exists() and STAMP.read_text(encoding="utf-8").strip() == source:
-        return
     node = find_node()
     fetch(node)
     vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")

@@ -19,6 +19,7 @@ from voltable.server.store.open import migrate, way_to
 BACKLOG: Final = 2048
 SEND_BUFFER: Final = 131_072  # bytes in the system for one slow reader
 OPEN_AFTER: Final = 1.0  # seconds
+FIRST_PASSED: Final = 3  # the descriptor of a socket that systemd, or whoever starts the server, passes to it
 
 
 def run(settings: Settings, opens: bool = False) -> None:
@@ -71,6 +72,8 @@ async def _prepare(settings: Settings) -> None:
 
 
 def _listen(settings: Settings) -> socket.socket:
+    if os.environ.pop("LISTEN_PID", "") == str(os.getpid()) and os.environ.pop("LISTEN_FDS", "") == "1":
+        return socket.socket(fileno=FIRST_PASSED)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

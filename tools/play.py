@@ -1,0 +1,300 @@
+"""Play as soon as possible: set up, serve the uncompiled package, compile meanwhile, then change over.
+
+    python tools/play.py serve       the page, in the browser
+    python tools/play.py terminal    a game in this terminal
+
+The uncompiled package plays the same moves; only its bots are slower. The server's socket belongs to this process, so
+that connections wait while one server stops and the next one starts; every move is stored before it is acknowledged.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Final, TextIO
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools import page
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+VENV: Final = ROOT / ".venv"
+PYTHON: Final = VENV / "bin" / "python"
+MAKE: Final = os.environ.get("MAKE", "make")
+ADDRESS: Final = ("127.0.0.1", 8000)
+COMPILE: Final = [MAKE, "-s", ".venv/built"]
+LOG: Final = VENV / "compile.log"
+PLAIN: Final = {"PYTHONPATH": str(ROOT / "src")}
+PAUSE: Final = 0.2
+REPORT: Final = 5.0  # seconds between two reports where the output is no terminal
+SELDOM: Final = 60.0
+
+
+class SetupFailed(Exception):
+    """Something could not be installed or built; the message says what, and where to read more."""
+
+
+class Progress:
+    """One line that says what is being done: rewritten on a terminal, repeated now and then elsewhere."""
+
+    def __init__(self, out: TextIO = sys.stderr) -> None:
+        self._out = out
+        self._reported = 0.0
+        self._is_shown = False
+
+    def show(self, text: str, every: float = REPORT) -> None:
+        now = time.monotonic()
+        if self._out.isatty():
+            self._out.write(f"\r\x1b[K{text}")
+            self._is_shown = True
+        elif now - self._reported >= every:
+            self._reported = now
+            self._out.write(f"{text}\n")
+        self._out.flush()
+
+    def done(self, text: str = "") -> None:
+        """Leave this line instead."""
+        if self._is_shown:
+            self._out.write("\r\x1b[K")
+            self._is_shown = False
+        if text:
+            self._out.write(f"{text}\n")
+        self._out.flush()
+
+
+class Step:
+    """A command that runs in the background; what it prints goes to a file."""
+
+    def __init__(self, name: str, command: list[str], log: Path, environment: dict[str, str] | None = None) -> None:
+        self.name = name
+        self._log = log
+        log.parent.mkdir(exist_ok=True)
+        self._began = time.monotonic()
+        with log.open("wb") as out:
+            self._process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=out,
+                env=environment,
+                start_new_session=True,
+            )
+
+    @property
+    def seconds(self) -> int:
+        return round(time.monotonic() - self._began)
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    @property
+    def has_failed(self) -> bool:
+        return not self.is_running and self._process.returncode != 0
+
+    @property
+    def text(self) -> str:
+        return f"{self.name} {self.seconds} s"
+
+    def last_line(self) -> str:
+        lines = self._log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
+        return lines[-1] if lines else "it printed nothing"
+
+    def end(self) -> None:
+        """Stop it with everything it started."""
+        if self.is_running:
+            os.killpg(self._process.pid, signal.SIGTERM)
+            self._process.wait()
+
+
+def wait_for(steps: list[Step], progress: Progress) -> None:
+    while running := [step for step in steps if step.is_running]:
+        progress.show("setting up: " + ", ".join(step.text for step in running))
+        time.sleep(PAUSE)
+    progress.done()
+    for step in steps:
+        if step.has_failed:
+            raise SetupFailed(f"{step.name} failed: {step.last_line()} (more in {step._log.relative_to(ROOT)})")
+
+
+def set_up(progress: Progress) -> None:
+    """Install what the server needs and build the page, at the same time where the system has Node.js."""
+    began = time.monotonic()
+    preflight = subprocess.run(["sh", "tools/preflight", "venv"], cwd=ROOT, check=False)
+    if preflight.returncode != 0:
+        raise SystemExit(preflight.returncode)
+    packages = [MAKE, "-s", ".venv/packages"]
+    if page.is_built() or page.system_node() is None:
+        wait_for([Step("installing packages", packages, VENV / "packages.log")], progress)
+        if not page.is_built():
+            wait_for([Step("building the page", [str(PYTHON), "tools/page.py"], VENV / "page.log")], progress)
+    else:
+        building = [sys.executable, "tools/page.py"]
+        wait_for(
+            [
+                Step("installing packages", packages, VENV / "packages.log"),
+                Step("building the page", building, VENV / "page.log"),
+            ],
+            progress,
+        )
+    if (seconds := time.monotonic() - began) > REPORT:
+        print(f"set up in {seconds:.0f} s", file=sys.stderr)
+
+
+def is_compiled() -> bool:
+    """Is the package built from this source?"""
+    return subprocess.run([*COMPILE, "--question"], cwd=ROOT, capture_output=True, check=False).returncode == 0
+
+
+def compile_in_background() -> Step | None:
+    """Start compiling at the lowest priority; None where this machine lacks a compiler, which is said in one line."""
+    if subprocess.run(["sh", "tools/preflight"], cwd=ROOT, check=False).returncode != 0:
+        print("The bots stay slower without it; everything else is the same.", file=sys.stderr)
+        return None
+    return Step("compiling", ["nice", "-n", "19", *COMPILE], LOG)
+
+
+# The server.
+
+PASS: Final = """
+import os, sys
+
+os.dup2(int(sys.argv[1]), 3)
+os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
+os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
+"""
+"""Becomes Python with the other arguments, and with a socket as its descriptor 3."""
+
+
+class Server:
+    """`voltable serve` on a socket of ours, one build after another."""
+
+    def __init__(self, listening: socket.socket, arguments: list[str], python: str = str(PYTHON)) -> None:
+        self._listening = listening
+        self._arguments = arguments
+        self._python = python
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self, environment: dict[str, str], *more: str) -> None:
+        """Start it with these variables; it gets the socket as systemd would pass it."""
+        passed = str(self._listening.fileno())
+        command = [self._python, "-c", PASS, passed, "-m", "voltable", "serve", *self._arguments, *more]
+        variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        self._process = subprocess.Popen(
+            command, pass_fds=[self._listening.fileno()], env=variables | environment, start_new_session=True
+        )
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    @property
+    def code(self) -> int:
+        return 0 if self._process is None else self._process.wait()
+
+    def stop(self) -> None:
+        """Let it tell its clients to connect again, and end."""
+        if self._process is not None and self.is_running:
+            self._process.terminate()
+            self._process.wait()
+
+
+def listen(address: tuple[str, int]) -> socket.socket:
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+    except OSError as error:
+        listening.close()
+        raise SetupFailed(f"cannot listen at {address[0]}:{address[1]}: {error.strerror}") from None
+    listening.listen()
+    return listening
+
+
+@contextmanager
+def ending(*things: Server | Step | None) -> Iterator[threading.Event]:
+    """End these things at Ctrl-C or a polite kill; the event says that one came."""
+    asked = threading.Event()
+
+    def ask(_number: int, _frame: FrameType | None) -> None:
+        asked.set()
+
+    before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield asked
+    finally:
+        for thing in things:
+            if isinstance(thing, Server):
+                thing.stop()
+            elif thing is not None:
+                thing.end()
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def serve(arguments: list[str], progress: Progress) -> int:
+    with listen(ADDRESS) as listening:
+        server = Server(listening, arguments)
+        if is_compiled():
+            with ending(server) as asked:
+                server.start({}, "--open")
+                while server.is_running and not asked.wait(PAUSE):
+                    pass
+            return server.code
+        set_up(progress)
+        server.start(PLAIN, "--open")
+        compiling = compile_in_background()
+        with ending(server, compiling) as asked:
+            while server.is_running and not asked.wait(1.0):
+                if compiling is None:
+                    continue
+                if compiling.is_running:
+                    progress.show(
+                        f"compiling for faster bots, {compiling.seconds} s so far; you can play meanwhile", SELDOM
+                    )
+                    continue
+                if compiling.has_failed:
+                    progress.done(
+                        f"compiling failed: {compiling.last_line()} (more in {LOG.relative_to(ROOT)}); bots stay slower"
+                    )
+                else:
+                    server.stop()
+                    server.start({})
+                    progress.done(f"compiled in {compiling.seconds} s: the bots are faster now")
+                compiling = None
+        progress.done()
+        return server.code
+
+
+def terminal(arguments: list[str], progress: Progress) -> int:
+    command = [str(PYTHON), "-m", "voltable", "play", *arguments]
+    if is_compiled():
+        return subprocess.run(command, check=False).returncode
+    set_up(progress)
+    compiling = compile_in_background()
+    try:
+        return subprocess.run(command, env={**os.environ, **PLAIN}, check=False).returncode
+    finally:
+        if compiling is not None:
+            compiling.end()
+
+
+def main() -> int:
+    what, *arguments = sys.argv[1:] or ["serve"]
+    progress = Progress()
+    try:
+        return {"serve": serve, "terminal": terminal}[what](arguments, progress)
+    except SetupFailed as error:
+        progress.done(f"voltable: {error}")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
