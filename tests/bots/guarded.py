@@ -108,9 +108,6 @@ class Guarded(Game[Any, Any]):
     def variations(self, program: list[Move]) -> list[list[Move]]:
         return self.inner.variations(program)
 
-    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
-        return self.inner.disguise(move, seat, viewer)
-
     def plan(self, view: Any, rng: Rng) -> Move | None:
         return self.inner.plan(view, rng)
 

@@ -6,11 +6,10 @@ import pytest
 from tests.games.qwitch import positions as qwitch
 from tests.games.voltage import positions as voltage
 from tests.games.voltage_hex import positions as voltage_hex
-from tests.toy.pennies import Pennies
 
 from voltable.bots.budget import Budget
 from voltable.bots.ismcts import Search, Settings
-from voltable.bots.searcher import SearchBot, thoughts_of
+from voltable.bots.searcher import SearchBot
 from voltable.bots.thought import win_chance
 from voltable.bots.tree import NONE, ROOT, Tree, subtree
 from voltable.catalog import load
@@ -76,7 +75,7 @@ def test_a_payoff_stands_for_a_chance_to_win(value: float, seats: int, chance: f
     [
         Settings(),
         Settings(cutoff=3, tries=3, widening=1.0, candidates=5, uses=3),
-        Settings(cutoff=0, observers=True),
+        Settings(cutoff=0),
     ],
 )
 def test_the_same_seed_and_budget_give_the_same_move_and_thoughts(key: str, settings: Settings) -> None:
@@ -209,24 +208,3 @@ def test_a_single_move_needs_no_search() -> None:
     only = game.legal_moves(state, seat)[:1]
     assert bot.choose(game.view(state, seat), only) == only[0]
     assert [thought.move for thought in bot.thoughts()] == only
-
-
-# ---- observers
-
-
-class SecretPennies(Pennies):
-    """Pennies whose faces the other seat does not see when they are laid."""
-
-    def disguise(self, move: int, seat: int, viewer: int) -> int:
-        return move if seat == viewer else 0
-
-
-def test_a_seat_with_a_tree_of_its_own_cannot_tell_hidden_moves_apart() -> None:
-    game = SecretPennies({})
-    search = Search(game, 2, 0, Settings(observers=True), Rng(1))
-    state = game.start(2, 1)
-    search.run(game.view(state, 0), game.legal_moves(state, 0), Budget(300))
-    other = search.trees[1]
-    assert len(other.children(ROOT)) == 1
-    assert len(search.tree.children(ROOT)) == 2
-    assert [thought.visits > 60 for thought in thoughts_of(search, [0, 1])] == [True, True]

@@ -115,7 +115,6 @@ def test_a_game_without_rounds_has_no_programs_but_follows_any() -> None:
     state = game.start(2, 1)
     assert game.programs(game.view(state, 0), 0, 9, Rng(1)) == []
     assert game.variations([0]) == []
-    assert game.disguise(1, 0, 1) == 1
     assert game.seats_at(game.view(state, 0)) == 2
     after = game.follow(state, [[0], [0]])
     assert max(after.scores) > 0

@@ -51,7 +51,7 @@ class GuidedSearch(Search[S, V]):
     def iterate(self, state: S, root_moves: list[Move]) -> None:
         game = self.game
         self.depth = 0
-        self.at[0] = ROOT
+        self.at = ROOT
         seat = i64(self.seat)
         moves = root_moves
         is_new = False
@@ -99,11 +99,11 @@ class GuidedSearch(Search[S, V]):
     def pick_below(self, state: S, seat: i64, moves: list[Move]) -> i64:
         self.look(state, seat)
         self.network.shares(moves, self.share)
-        return self.pick(self.at[0], seat, moves, self.share, self.network.value())
+        return self.pick(self.at, seat, moves, self.share, self.network.value())
 
     def pick(self, node: i64, seat: i64, moves: list[Move], share: vec[float], worth: float) -> i64:
         """The child to go on with, or NONE where `chosen` has none yet."""
-        tree = self.trees[0]
+        tree = self.tree
         mark = self.mark
         self.tick += 1
         tick = self.tick

@@ -1,7 +1,7 @@
 """Monte Carlo tree search over what a seat knows (Cowling, Powley, Whitehouse: Information Set MCTS, 2012).
 
 Every iteration deals the hidden cards anew and descends one tree, in which a move is judged only by the worlds where
-it could be made. With several observers every seat has its own tree; moves it cannot tell apart are one there.
+it could be made.
 """
 
 import math
@@ -31,7 +31,6 @@ class Settings:
         tries: int = 1,
         widening: float = 0.0,
         candidates: int = 0,
-        observers: bool = False,
         uses: int = 1,
         closely: bool = False,
     ) -> None:
@@ -45,8 +44,6 @@ class Settings:
         """A node has so many children times the root of its visits; 0 for all at once."""
         self.candidates: Final = candidates
         """At the root only so many moves are searched, those after which the estimate is best; 0 for all."""
-        self.observers: Final = observers
-        """A tree for every seat, instead of one for the seat that searches."""
         self.uses: Final = uses
         """Iterations that begin in the same world, where guessing one takes longer than playing on from it."""
         self.closely: Final = closely
@@ -63,19 +60,14 @@ class Search(Generic[S, V]):
         self.settings: Final = settings
         self.rng: Final = rng
         self.move_count: i64 = game.move_count
-        self.trees: list[Tree] = [Tree() for _ in range(seats if settings.observers else 1)]
-        self.at: vec[i64] = vec[i64]([ROOT] * len(self.trees))
+        self.tree: Tree = Tree()
+        self.at: i64 = ROOT
         self.path: vec[i64] = vec[i64]()
-        """The nodes of this iteration: one of each tree for every move."""
+        """The nodes of this iteration, one for every move."""
         self.depth: i64 = 0
         self.mark: vec[i64] = vec[i64]([0] * game.move_count)
         self.tick: i64 = 0
         self.iterations: int = 0
-
-    @property
-    def tree(self) -> Tree:
-        """The tree of the seat that searches."""
-        return self.trees[self.seat] if len(self.trees) > 1 else self.trees[0]
 
     def run(self, view: V, root_moves: list[Move], budget: Budget) -> None:
         """Iterate until the budget is spent, or until what is left of it could not change the choice."""
@@ -111,16 +103,13 @@ class Search(Generic[S, V]):
         """One walk down from this world, which is used up."""
         game = self.game
         self.depth = 0
-        for index in range(i64(len(self.trees))):
-            self.at[index] = ROOT
+        self.at = ROOT
         seat = i64(self.seat)
         moves = root_moves
         while True:
-            tree = self.trees[seat] if len(self.trees) > 1 else self.trees[0]
-            node = self.at[seat] if len(self.trees) > 1 else self.at[0]
-            child = self.select(tree, node, seat, moves)
+            child = self.select(self.at, seat, moves)
             is_new = child == NONE
-            move = self.untried(state, seat, moves) if is_new else tree.code[child] % self.move_count
+            move = self.untried(state, seat, moves) if is_new else self.tree.code[child] % self.move_count
             self.descend(seat, move, child)
             game.apply(state, seat, move)
             actors = game.actors(state)
@@ -130,11 +119,12 @@ class Search(Generic[S, V]):
             moves = game.legal_moves(state, seat)
         self.learn(self.play_on(state))
 
-    def select(self, tree: Tree, node: i64, seat: i64, moves: list[Move]) -> i64:
+    def select(self, node: i64, seat: i64, moves: list[Move]) -> i64:
         """The child to go on with, by UCB among those that this world allows; NONE if a new one is due.
 
         Afterwards `mark` is `tick` for just the moves without a child.
         """
+        tree = self.tree
         mark = self.mark
         self.tick += 1
         tick = self.tick
@@ -203,26 +193,13 @@ class Search(Generic[S, V]):
         return best
 
     def descend(self, seat: i64, move: i64, child: i64) -> None:
-        """Follow the move in every tree, as its owner sees it; a move that is new there becomes a child."""
-        count = i64(len(self.trees))
-        code = seat * self.move_count + move
-        for observer in range(count):
-            tree = self.trees[observer]
-            if count > 1 and observer != seat:
-                seen = seat * self.move_count + self.game.disguise(int(move), seat, observer)
-                node = tree.child(self.at[observer], seen)
-                if node == NONE:
-                    node = tree.add(self.at[observer], seen, seat)
-            elif child == NONE:
-                node = tree.add(self.at[observer], code, seat)
-            else:
-                node = child
-            self.at[observer] = node
-            step = self.depth * count + observer
-            if step < len(self.path):
-                self.path[step] = node
-            else:
-                self.path = append(self.path, node)
+        """Follow the move in the tree; a move that is new there becomes a child."""
+        node = self.tree.add(self.at, seat * self.move_count + move, seat) if child == NONE else child
+        self.at = node
+        if self.depth < len(self.path):
+            self.path[self.depth] = node
+        else:
+            self.path = append(self.path, node)
         self.depth += 1
 
     def play_on(self, state: S) -> list[float]:
@@ -262,14 +239,11 @@ class Search(Generic[S, V]):
         return self.game.judge(state, seat) if self.settings.closely else self.game.estimate(state, seat)
 
     def learn(self, payoffs: list[float]) -> None:
-        count = i64(len(self.trees))
-        for index in range(count):
-            tree = self.trees[index]
-            visits = tree.visits
-            total = tree.total
-            seats = tree.seat
-            visits[ROOT] += 1
-            for step in range(index, self.depth * count, count):
-                node = self.path[step]
-                visits[node] += 1
-                total[node] += payoffs[seats[node]]
+        visits = self.tree.visits
+        total = self.tree.total
+        seats = self.tree.seat
+        visits[ROOT] += 1
+        for step in range(self.depth):
+            node = self.path[step]
+            visits[node] += 1
+            total[node] += payoffs[seats[node]]

@@ -26,7 +26,6 @@ class RoundSettings:
         answers: int = 0,
         samples: int = 8,
         naive: float = 0.2,
-        mixed: bool = False,
     ) -> None:
         self.candidates: Final = candidates
         """Programs of every seat to begin with, the most promising ones."""
@@ -41,8 +40,6 @@ class RoundSettings:
         """Rounds in which an answer or a final choice is tried."""
         self.naive: Final = naive
         """How often the others are taken to play one of their first thoughts, whatever they have learnt."""
-        self.mixed: Final = mixed
-        """Play as the mixture says, which nobody can foresee, instead of the best answer to the others' mixtures."""
 
 
 class Mixture:
@@ -104,8 +101,6 @@ class RoundSearch(Generic[S, V]):
     def decide(self, mine: Mixture) -> int:
         rounds = [self.sample_round() for _ in range(self.settings.samples * 4)]
         self.values = [self.value_of(program, self.seat, rounds) for program in mine.programs]
-        if self.settings.mixed and sum(mine.weight) > 0.0:
-            return draw(mine.weight, self.rng)
         return self.values.index(max(self.values))
 
     def learn(self, lessons: int) -> None:

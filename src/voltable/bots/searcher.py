@@ -45,13 +45,10 @@ class SearchBot(Bot[S, V]):
         seats = self.game.seats_at(view)
         search = self.begin(seats)
         if self.reuse and self.search is not None and self.comes_next(legal):
-            move = self.last_move
-            code = i64(self.seat) * self.game.move_count + move
-            for index in range(len(search.trees)):
-                tree = self.search.trees[index]
-                node = tree.child(ROOT, code)
-                if node != NONE:
-                    search.trees[index] = subtree(tree, node)
+            code = i64(self.seat) * self.game.move_count + self.last_move
+            node = self.search.tree.child(ROOT, code)
+            if node != NONE:
+                search.tree = subtree(self.search.tree, node)
         moves = legal
         if self.settings.candidates:
             look = look_ahead(self.game, view, self.seat, legal, self.rng, self.settings.closely)

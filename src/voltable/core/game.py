@@ -226,10 +226,6 @@ class Game(ABC, Generic[S, V]):
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
 
-    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
-        """What another seat sees of a move: one that stands for all that look the same; itself where it is open."""
-        return move
-
     def estimate(self, state: S, seat: Seat) -> float:
         """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""
         return 0.0

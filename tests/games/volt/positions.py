@@ -3,12 +3,12 @@
 from typing import Final
 
 import pytest
+from tests.games.volt.activating import Robot, activate
 
 from voltable.catalog import shipped_boards
 from voltable.core.errors import IllegalMove
 from voltable.core.events import Event
 from voltable.core.options import Value
-from voltable.games.volt.analysis import Robot, activate
 from voltable.games.volt.boards import Board, parse_board
 from voltable.games.volt.game import Volt
 from voltable.games.volt.state import State

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games.volt.activating import Outcome, Robot, activate
 from tests.games.volt.positions import FLAT, volt
 
 from voltable.core.events import Event
 from voltable.core.rng import Rng
-from voltable.games.volt.analysis import Outcome, Robot, activate
 from voltable.games.volt.boards import parse_board
 from voltable.games.volt.pieces import DIRECTIONS
 

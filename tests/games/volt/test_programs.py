@@ -52,15 +52,6 @@ def test_a_round_is_followed_as_the_table_would_play_it(numbers: str) -> None:
     assert game.position_text(state).splitlines()[0] == "round: 1, programming"
 
 
-def test_what_others_see_of_a_move() -> None:
-    sealed = {GAME.disguise(GAME.parse_move(text), 1, 0) for text in ("2b3n", "2r6nw", "2x")}
-    assert len(sealed) == 1
-    take = GAME.parse_move("take:2")
-    assert GAME.disguise(take, 1, 0) == take
-    own = GAME.parse_move("2b3n")
-    assert GAME.disguise(own, 1, 1) == own
-
-
 def test_a_program_that_was_begun_is_completed_and_then_a_number_is_listed() -> None:
     begun = position(f"{arena(A='e4', B='i9')}\nA: program b1n\nB:\ntokens: 4")
     listed = GAME.programs(GAME.view(begun, 0), 0, 5, Rng(1))

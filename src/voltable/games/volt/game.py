@@ -18,7 +18,6 @@ from voltable.games.volt.pieces import (
     DEFAULT_MAX_ROUNDS,
     DEFAULT_TARGET,
     DEFAULT_VP_PER_NUMBER,
-    DICE,
     MOST_SEATS,
     MOST_VP_PER_NUMBER,
     ROBOT_NAMES,
@@ -167,13 +166,6 @@ class Volt(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
-        """R-17: of another's dice only that they lie on a unit."""
-        if seat == viewer or move >= moves.TAKE:
-            return move
-        unit = move - moves.LEAVE if move >= moves.LEAVE else move // DICE
-        return moves.PLACE + unit * DICE
 
     def estimate(self, state: State, seat: Seat) -> float:
         return advice.estimate(state, seat)

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from voltable.games.voltage_hex.hexes import DIRECTIONS, opposite
 from voltable.games.voltage_hex.pieces import BORDER, CELLS, NEXT, NO_BORDER, OFF, THROUGH, joins_at
 from voltable.games.voltage_hex.state import (
     CIRCUIT,
@@ -24,7 +25,6 @@ from voltable.games.voltage_hex.state import (
     is_portal,
     no_circuits,
 )
-from voltable.kit.hexes import DIRECTIONS, opposite
 
 _EVERY_SIDE: Final = 63
 _TWO_OF_A_SEAT: Final = 14 | 14 << 4  # bits of a count of ends, seat 0 and seat 1

@@ -30,6 +30,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.paths import BIT
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, SEATS, SIDE, THROUGH
 from voltable.games.voltage_hex.scoring import card_texts
@@ -65,7 +66,6 @@ from voltable.games.voltage_hex.state import (
     State,
 )
 from voltable.games.voltage_hex.trades import SIDE_TEXTS, given, wanted
-from voltable.kit.hexes import DIRECTION_TEXTS
 
 # Lines with counted cards, each for both seats, and where the counts lie.
 COUNTED: Final = {

@@ -8,6 +8,7 @@ from voltable.core.errors import InvalidPosition
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
 from voltable.games.voltage_hex.diagram import COUNTED
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.paths import BIT, shortest_path
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, PORTALS, SEATS, SIDE, THROUGH
 from voltable.games.voltage_hex.setup import corner_due, empty_table
@@ -46,7 +47,6 @@ from voltable.games.voltage_hex.state import (
 )
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS, numbered
 from voltable.kit.diagrams import rng_of, whole
-from voltable.kit.hexes import DIRECTION_TEXTS
 
 _UNSEEN: Final = 255  # the kind of a `?` while the rest of the deck is not dealt
 

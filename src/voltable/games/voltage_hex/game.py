@@ -218,10 +218,6 @@ class VoltageHex(Game[State, View]):
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
 
-    def disguise(self, move: Move, seat: Seat, viewer: Seat) -> Move:
-        """H-26: which card goes under the pile, only its owner sees."""
-        return moves.DISCARD if seat != viewer and moves.DISCARD <= move < moves.PLACE else move
-
     def estimate(self, state: State, seat: Seat) -> float:
         return advice.estimate(state, seat)
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.hexes import DIRECTIONS
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS
 from voltable.games.voltage_hex.state import (
     DISCARDING,
@@ -44,7 +45,6 @@ from voltable.games.voltage_hex.trades import (
     overlaps,
     wanted,
 )
-from voltable.kit.hexes import DIRECTIONS
 
 # Moves in their order. Kinds are numbered so that what only some tables need comes last.
 ORIENT: Final = 0  # + direction

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from voltable.core.errors import InvalidMove
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.moves import (
     ACCEPT,
     DECLINE,
@@ -25,7 +26,6 @@ from voltable.games.voltage_hex.moves import (
 )
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS
-from voltable.kit.hexes import DIRECTION_TEXTS
 
 _WORDS: Final = {DRAW: "draw", PASS: "pass", DONE: "done", ACCEPT: "accept", DECLINE: "decline", WITHDRAW: "withdraw"}
 

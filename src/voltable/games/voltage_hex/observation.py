@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
 from voltable.games.voltage_hex.circuits import is_obscured
+from voltable.games.voltage_hex.hexes import DIRECTIONS
 from voltable.games.voltage_hex.moves import (
     ACCEPT,
     DECLINE,
@@ -82,7 +83,6 @@ from voltable.games.voltage_hex.trades import (
     overlaps,
     wanted,
 )
-from voltable.kit.hexes import DIRECTIONS
 
 _MOST: Final = THROUGHS  # cards of one kind
 _PHASES: Final = 7

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.games.voltage_hex.circuits import circuit_of
+from voltable.games.voltage_hex.hexes import DIRECTIONS, opposite
 from voltable.games.voltage_hex.pieces import (
     BORDER,
     BORDERS,
@@ -25,7 +26,6 @@ from voltable.games.voltage_hex.pieces import (
     is_through,
 )
 from voltable.games.voltage_hex.state import FACE, KIND, OUT, UP, Rules
-from voltable.kit.hexes import DIRECTIONS, opposite
 
 # A table, because compiled `i64(1) << 40` goes wrong; OFF, one past the board, is a bit in no set.
 BIT: Final = vec[i64]([1 << cell for cell in range(CELLS + 1)])

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.kit.hexes import DIRECTIONS, borders, cell_text, neighbours
+from voltable.games.voltage_hex.hexes import DIRECTIONS, borders, cell_text, neighbours
 
 SEATS: Final = 2  # H-01
 SIDE: Final = 7

@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.reading import Field, check_same
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.paths import BIT
 from voltable.games.voltage_hex.pieces import (
     CARDS,
@@ -62,7 +63,6 @@ from voltable.games.voltage_hex.state import (
 from voltable.games.voltage_hex.trades import SIDES, numbered
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import HELD_BY, IN_THE_PILE, can_be_reached, count_hidden, hidden_room
-from voltable.kit.hexes import DIRECTION_TEXTS
 
 _FACES: Final = ["down", "up", "empty"]  # in the order of DOWN, UP, EMPTY
 _DUE: Final = ["put", "turn", "answer", "look", "discard", "over", "orient"]

@@ -9,10 +9,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from voltable.games.voltage_hex.hexes import DIRECTIONS, opposite
 from voltable.games.voltage_hex.paths import ALL, BIT, lowest, step
 from voltable.games.voltage_hex.pieces import CELLS, NEXT, SEATS, THROUGH, is_through
 from voltable.games.voltage_hex.state import FACE, KIND, OBSCURED, ORIENTING, OUT, UP, State
-from voltable.kit.hexes import DIRECTIONS, opposite
 
 FAR: Final = 6  # turns: as good as no route
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64, u8
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.circuits import rebuild
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.knowledge import cell_learned
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, CORNERS, DEAL, EDGE, INTERIOR, KIND_TEXTS, KINDS, SEATS
 from voltable.games.voltage_hex.resolve import begin_turn
@@ -31,7 +32,6 @@ from voltable.games.voltage_hex.state import (
     no_circuits,
 )
 from voltable.kit.cards import shuffle
-from voltable.kit.hexes import DIRECTION_TEXTS
 
 _EMPTY_TABLE = vec[u8]([0] * TABLE)
 

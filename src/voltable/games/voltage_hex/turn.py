@@ -4,6 +4,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.games.voltage_hex.circuits import close_portal, path_card_up, portal_turned
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS, DIRECTIONS
 from voltable.games.voltage_hex.knowledge import cell_fetched, cell_learned, cell_opened, drawn, left_hand
 from voltable.games.voltage_hex.moves import (
     ACCEPT,
@@ -39,7 +40,6 @@ from voltable.games.voltage_hex.state import (
     swap_free,
 )
 from voltable.games.voltage_hex.trades import accept, end_offer, make_offer
-from voltable.kit.hexes import DIRECTION_TEXTS, DIRECTIONS
 
 
 def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.games.voltage_hex.diagram import is_unturned
+from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.paths import BIT
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, NO_KIND, SEATS, THROUGH
 from voltable.games.voltage_hex.scoring import card_texts, points_taken, score
@@ -41,7 +42,6 @@ from voltable.games.voltage_hex.state import (
     State,
 )
 from voltable.games.voltage_hex.trades import SIDES, given, offer_cards, wanted
-from voltable.kit.hexes import DIRECTION_TEXTS
 
 
 class View:

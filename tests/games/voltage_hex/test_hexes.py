@@ -1,6 +1,6 @@
 """Hexes in shifted rows."""
 
-from voltable.kit.hexes import DIRECTIONS, borders, cell_text, neighbours, opposite
+from voltable.games.voltage_hex.hexes import DIRECTIONS, borders, cell_text, neighbours, opposite
 
 
 def test_a_step_and_its_opposite_lead_back() -> None:
