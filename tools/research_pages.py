@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from voltable.catalog import GAMES, load
+from voltable.core.capabilities import observer_of
 from voltable.core.game import Game
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "research"
@@ -136,11 +137,11 @@ def observation_table(game: Game[Any, Any]) -> str:
     seats = game.best_seats[0]
     rows = []
     at = 0
-    for field in game.fields(seats):
+    for field in observer_of(game).fields(seats):
         shape = " x ".join(str(length) for length in field.shape)
         rows.append([f"`{field.name}`", str(at), shape, str(field.highest), field.help])
         at += field.size
-    sizes = ", ".join(f"{game.observation_size(count):,} with {count} seats" for count in game.seats)
+    sizes = ", ".join(f"{observer_of(game).size(count):,} with {count} seats" for count in game.seats)
     return f"Bytes: {sizes}. For {seats} seats:\n\n" + _table(["field", "at", "shape", "maximum", "what it is"], rows)
 
 

@@ -10,9 +10,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.core.game import Game
 from voltable.core.observation import clear
+from voltable.core.observer import Observer
 from voltable.core.rng import Rng
 
 _ENV_SHIFT: Final = 64
@@ -35,12 +37,13 @@ class Fleet:
         if max_moves < 0:
             raise InvalidOption(f"a game is cut off after 1 move or more, or never (0), not after {max_moves}")
         self.game: Final = game
+        self.observer: Final[Observer[Any]] = observer_of(game)
         self.seats: Final = seats
         self.count: Final[i64] = count
         self.same_step: Final = same_step
         self.max_moves: Final[i64] = max_moves
         """After so many moves a game is cut off; 0 is never."""
-        self.size: Final[i64] = game.observation_size(seats)
+        self.size: Final[i64] = self.observer.size(seats)
         self.move_count: Final[i64] = game.move_count
         self.observations: vec[u8] = vec[u8]()
         """What the seat to act sees, game by game. Of a game that ended and waits: what its last mover sees."""
@@ -57,7 +60,7 @@ class Fleet:
         """What it paid to the movers."""
         self.terminated: Final = vec[u8]([0] * count)
         self.truncated: Final = vec[u8]([0] * count)
-        self.last_observations: Final = vec[u8]([0] * (count * game.observation_size(seats) if same_step else 0))
+        self.last_observations: Final = vec[u8]([0] * (count * self.size if same_step else 0))
         """Where games start anew in the same step: of those that just ended, what their last mover then saw."""
         self._seed = 0
         self._states: list[Any] = []
@@ -171,8 +174,8 @@ class Fleet:
         """Find out who acts next, what that seat sees and what it may do."""
         seat = actors[0] if len(actors) == 1 else self.game.next_actor(state, self._order(at))
         self.seats_to_act[at] = u8(seat)
-        self.game.observe(state, seat, self.observations, at * self.size)
-        self.choices[at] = self.game.mask(state, seat, self.masks, at * self.move_count)
+        self.observer.observe(state, seat, self.observations, at * self.size)
+        self.choices[at] = self.observer.mask(state, seat, self.masks, at * self.move_count)
 
     def _order(self, at: i64) -> Rng:
         order = self._orders[at]
@@ -197,11 +200,11 @@ class Fleet:
         mover = int(self.movers[at])
         if self.same_step:
             clear(self.last_observations, at * self.size, (at + 1) * self.size)
-            self.game.observe(state, mover, self.last_observations, at * self.size)
+            self.observer.observe(state, mover, self.last_observations, at * self.size)
             self._episodes[at] += 1
             self._start(at)
             return
-        self.game.observe(state, mover, self.observations, at * self.size)
+        self.observer.observe(state, mover, self.observations, at * self.size)
         self.choices[at] = 0
 
 

@@ -12,6 +12,7 @@ from tests.adapters.tables import TURNS
 
 from voltable import IllegalMove, Rng, replay
 from voltable.adapters.pettingzoo import env, qwitch_v1, raw_env, volt_v1, voltage_hex_v2, voltage_v1
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import InvalidOption, InvalidSeats
 
 
@@ -164,7 +165,7 @@ def test_the_flat_vector_holds_the_named_arrays_one_after_another() -> None:
     play(named, 5, 60)
     play(flat, 5, 60)
     arrays = named.observe("seat_1")["observation"]
-    assert list(arrays) == [field.name for field in named.game.fields(2)]
+    assert list(arrays) == [field.name for field in observer_of(named.game).fields(2)]
     vector = np.concatenate([array.ravel() for array in arrays.values()])
     assert (vector == flat.observe("seat_1")["observation"]).all()
     again = flat.named(vector)

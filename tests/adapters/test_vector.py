@@ -18,6 +18,7 @@ from tests.fleet.tables import TABLES
 
 from voltable.adapters.vector import VectorGames
 from voltable.catalog import GAMES, load
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
 
 tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
@@ -198,7 +199,7 @@ def test_the_fields_of_an_observation_can_be_had_by_name() -> None:
     seen, _ = env.reset(seed=1)
     named = env.named(seen["observation"])
     assert {name: array.shape[1:] for name, array in named.items()} == {
-        field.name: tuple(field.shape) for field in env.game.fields(2)
+        field.name: tuple(field.shape) for field in observer_of(env.game).fields(2)
     }
     assert (named["own_hand"].sum(axis=(1, 2)) == 4).all()
     assert np.shares_memory(named["terminals"], seen["observation"])

@@ -6,9 +6,11 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from voltable.core.capabilities import observer_of
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.observation import Field
+from voltable.core.observer import Observer
 from voltable.core.options import Option
 from voltable.core.rng import Rng
 
@@ -28,6 +30,7 @@ class Guarded(Game[Any, Any]):
         self.move_count = game.move_count
         self.values = game.values
         self.at_once = game.at_once
+        self.observer = GuardedObserver(self)
         self.poison: object = None
         self.guesses = 0
 
@@ -84,15 +87,6 @@ class Guarded(Game[Any, Any]):
         self.guesses += 1
         return self.inner.determinize(view, rng)
 
-    def fields(self, seats: int) -> list[Field]:
-        return self.inner.fields(seats)
-
-    def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
-        self.inner.observe(self.safe(state), seat, out, at)
-
-    def mask(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> i64:
-        return self.inner.mask(self.safe(state), seat, out, at)
-
     def seats_at(self, view: Any) -> int:
         return self.inner.seats_at(view)
 
@@ -125,3 +119,18 @@ class Guarded(Game[Any, Any]):
 
     def check_invariants(self, state: Any) -> None:
         self.inner.check_invariants(self.safe(state))
+
+
+class GuardedObserver(Observer[Any]):
+    def __init__(self, game: Guarded) -> None:
+        self.game = game
+        self.inner = observer_of(game.inner)
+
+    def fields(self, seats: int) -> list[Field]:
+        return self.inner.fields(seats)
+
+    def observe(self, state: Any, seat: i64, out: vec[u8], at: i64) -> None:
+        self.inner.observe(self.game.safe(state), seat, out, at)
+
+    def mask(self, state: Any, seat: i64, out: vec[u8], at: i64) -> i64:
+        return self.inner.mask(self.game.safe(state), seat, out, at)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
-from tests.bots.guarded import Guarded
+from tests.bots.guarded import Guarded, GuardedObserver
 from tests.bots.hourglass import Hourglass
 from tests.bots.networks import any_network
 from tests.games.voltage.positions import position
@@ -19,6 +19,7 @@ from voltable.bots.network import InvalidWeights
 from voltable.bots.roster import BOTS, bots_of, make_bot
 from voltable.bots.tree import ROOT
 from voltable.catalog import GAMES, load
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
@@ -80,15 +81,15 @@ def test_a_network_for_another_game_is_refused() -> None:
         learned(load("qwitch"), 0)
 
 
-class Watchful(Guarded):
+class Watchful(GuardedObserver):
     """Notes what is observed: by whom, and in how many different ways."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Guarded) -> None:
         super().__init__(game)
         self.seen: list[tuple[Seat, bytes]] = []
 
-    def observe(self, state: Any, seat: Seat, out: vec[u8], at: i64) -> None:
-        assert self.inner.actors(self.safe(state)) == [seat], "somebody looks over another's shoulder"
+    def observe(self, state: Any, seat: i64, out: vec[u8], at: i64) -> None:
+        assert self.game.inner.actors(self.game.safe(state)) == [seat], "somebody looks over another's shoulder"
         super().observe(state, seat, out, at)
         self.seen.append((seat, bytes(out)))
 
@@ -96,14 +97,15 @@ class Watchful(Guarded):
 def test_the_network_is_shown_what_the_seat_to_move_would_see_and_the_root_once() -> None:
     state = GAME.start(2, 5)
     seat = GAME.actors(state)[0]
-    game = Watchful(GAME)
+    game = Guarded(GAME)
+    game.observer = watchful = Watchful(game)
     game.poison = state
     learned(game, seat).choose(GAME.view(state, seat), GAME.legal_moves(state, seat))
-    own = vec[u8]([0] * GAME.observation_size(2))
-    GAME.observe(state, seat, own, 0)
-    assert game.seen[0] == (seat, bytes(own))
-    assert {looker for looker, _ in game.seen} == {0, 1}
-    assert len(game.seen) >= FEW and [what for _, what in game.seen].count(bytes(own)) == 1
+    own = vec[u8]([0] * observer_of(GAME).size(2))
+    observer_of(GAME).observe(state, seat, own, 0)
+    assert watchful.seen[0] == (seat, bytes(own))
+    assert {looker for looker, _ in watchful.seen} == {0, 1}
+    assert len(watchful.seen) >= FEW and [what for _, what in watchful.seen].count(bytes(own)) == 1
 
 
 def test_curiosity_looks_at_moves_that_the_network_would_leave_out() -> None:

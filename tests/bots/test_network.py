@@ -8,6 +8,7 @@ from tests.bots.networks import any_network, any_weights, plainly, written
 
 from voltable.bots.network import COARSEST, FINEST, InvalidWeights, highest_bytes, read_network
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.core.rng import Rng
 
 GAME = load("voltage")
@@ -26,7 +27,7 @@ def observations(count: int) -> list[vec[u8]]:
             if not GAME.random_step(state, rng):
                 state = GAME.start(2, len(found))
         seen = vec[u8]([0] * len(HIGHEST))
-        GAME.observe(state, GAME.actors(state)[0] if GAME.actors(state) else 0, seen, 0)
+        observer_of(GAME).observe(state, GAME.actors(state)[0] if GAME.actors(state) else 0, seen, 0)
         found.append(seen)
     return found
 

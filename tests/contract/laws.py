@@ -9,6 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Game, Move, Seat
@@ -64,11 +65,11 @@ def view_bytes(game: AnyGame, state: Any, seat: Seat) -> bytes:
 
 
 def observation_bytes(game: AnyGame, state: Any, seat: Seat, seats: int) -> bytes:
-    return written(lambda out: game.observe(state, seat, out, MARGIN), game.observation_size(seats))
+    return written(lambda out: observer_of(game).observe(state, seat, out, MARGIN), observer_of(game).size(seats))
 
 
 def mask_bytes(game: AnyGame, state: Any, seat: Seat) -> bytes:
-    return written(lambda out: game.mask(state, seat, out, MARGIN), game.move_count)
+    return written(lambda out: observer_of(game).mask(state, seat, out, MARGIN), game.move_count)
 
 
 MARGIN = 3
@@ -93,7 +94,7 @@ def check_observation(game: AnyGame, state: Any, seats: int) -> None:
     for seat in range(seats):
         seen = observation_bytes(game, state, seat, seats)
         at = 0
-        for field in game.fields(seats):
+        for field in observer_of(game).fields(seats):
             values = seen[at : at + field.size]
             assert max(values) <= field.highest, f"{field.name} has no value above {field.highest}"
             at += field.size
@@ -102,7 +103,9 @@ def check_observation(game: AnyGame, state: Any, seats: int) -> None:
         mask = mask_bytes(game, state, seat)
         assert [move for move, may in enumerate(mask) if may] == legal
         assert set(mask) <= {0, 1}
-        assert game.mask(state, seat, vec[u8]([0] * game.move_count), 0) == len(legal), "a mask says how many it shows"
+        assert observer_of(game).mask(state, seat, vec[u8]([0] * game.move_count), 0) == len(legal), (
+            "a mask says how many it shows"
+        )
 
 
 def check_observation_tells_no_secret(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:

@@ -9,6 +9,7 @@ from tests.effort import effort
 from tests.fleet.tables import TABLES
 
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
 from voltable.core.rng import Rng
 from voltable.fleet import Fleet
@@ -23,7 +24,7 @@ def test_the_games_are_those_of_the_engine(key: str, seats: int, options: dict[s
     """The same moves made by hand in a game of the same seed give the same observations, masks and payoffs."""
     game = load(key, **options)
     fleet = Fleet(game, seats, 2, same_step=same_step, max_moves=0)
-    size = game.observation_size(seats)
+    size = observer_of(game).size(seats)
     fleet.reset(9)
     state = game.start(seats, fleet.game_seed(1))
     begun = fleet.game_seed(1)

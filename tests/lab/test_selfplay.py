@@ -20,6 +20,7 @@ from mypy_extensions import u8
 from tests.bots.networks import any_weights, written
 
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 from voltable.core.rng import Rng
@@ -89,8 +90,8 @@ def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(
             move = legal[0]
             if len(legal) > 1:
                 row = next(rows)
-                seen = vec[u8]([0] * rules.observation_size(seats))
-                rules.observe(state, seat, seen, 0)
+                seen = vec[u8]([0] * observer_of(rules).size(seats))
+                observer_of(rules).observe(state, seat, seen, 0)
                 assert (row["game"], row["turn"], row["seat"]) == (number, turn, seat)
                 assert row["legal"] == legal
                 assert bytes(row["observation"]) == bytes(memoryview(seen)), "from the view as from the truth"
@@ -147,7 +148,7 @@ def test_the_reader_gives_arrays_over_all_moves_and_names_the_fields(tmp_path: P
         assert (found.move[at], found.explored[at], found.result[at]) == (row["move"], row["explored"], row["result"])
     assert found.policy.sum(axis=1) == pytest.approx(np.ones(len(rows)))
     named = found.named()
-    assert list(named) == [field.name for field in load("voltage").fields(2)]
+    assert list(named) == [field.name for field in observer_of(load("voltage")).fields(2)]
     assert np.concatenate([array.reshape(len(rows), -1) for array in named.values()], axis=1).tobytes() == (
         found.observation.tobytes()
     )

@@ -14,6 +14,7 @@ from voltable.core import observation
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
+from voltable.core.observer import Observer
 from voltable.core.options import Number, Option, Value
 from voltable.core.reading import Field
 from voltable.core.rng import Rng, rng_from_text
@@ -48,6 +49,7 @@ class Pennies(Game[PenniesState, PenniesView]):
         self.seats_rule = "P-01"
         self.move_count = 2
         self.values = "rounds won"
+        self.observer = PenniesObserver(self)
 
     def options(self) -> list[Option]:
         return [Number("target", 1, 9, 3, "rounds that win")]
@@ -120,26 +122,6 @@ class Pennies(Game[PenniesState, PenniesView]):
                 state.pennies[seat] = view.own if seat == view.seat else int(rng.below(2))
         return state
 
-    def fields(self, seats: int) -> list[observation.Field]:
-        return [
-            observation.Field(
-                "pennies", [2, 3], 1, "own, the other's: heads, tails, not yet; the other's face is hidden"
-            ),
-            observation.Field("scores", [2], 10, "rounds won: own, the other's"),
-        ]
-
-    def observe(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> None:
-        out[at + state.pennies[seat]] = 1
-        out[at + 5] = state.pennies[1 - seat] == NOT_YET
-        out[at + 6] = state.scores[seat]
-        out[at + 7] = state.scores[1 - seat]
-
-    def mask(self, state: PenniesState, seat: Seat, out: vec[u8], at: i64) -> i64:
-        if seat not in self.actors(state):
-            return 0
-        out[at] = out[at + 1] = 1
-        return 2
-
     def move_text(self, move: Move) -> str:
         return FACES[move]
 
@@ -170,3 +152,28 @@ class Pennies(Game[PenniesState, PenniesView]):
 
     def estimate(self, state: PenniesState, seat: Seat) -> float:
         return (state.scores[seat] - state.scores[1 - seat]) / 10
+
+
+class PenniesObserver(Observer[PenniesState]):
+    def __init__(self, game: Pennies) -> None:
+        self.game = game
+
+    def fields(self, seats: int) -> list[observation.Field]:
+        return [
+            observation.Field(
+                "pennies", [2, 3], 1, "own, the other's: heads, tails, not yet; the other's face is hidden"
+            ),
+            observation.Field("scores", [2], 10, "rounds won: own, the other's"),
+        ]
+
+    def observe(self, state: PenniesState, seat: i64, out: vec[u8], at: i64) -> None:
+        out[at + state.pennies[seat]] = 1
+        out[at + 5] = state.pennies[1 - seat] == NOT_YET
+        out[at + 6] = state.scores[seat]
+        out[at + 7] = state.scores[1 - seat]
+
+    def mask(self, state: PenniesState, seat: i64, out: vec[u8], at: i64) -> i64:
+        if seat not in self.game.actors(state):
+            return 0
+        out[at] = out[at + 1] = 1
+        return 2

@@ -1,4 +1,4 @@
-"""Observations for NumPy: what `Game.observe` and `Game.mask` write, by name or as one vector, and their spaces."""
+"""Observations for NumPy: what a game's observer writes, by name or as one vector, and their spaces."""
 
 from typing import Any, Final
 
@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
+from voltable.core.capabilities import observer_of
 from voltable.core.game import Game, Seat
 from voltable.core.observation import clear
 
@@ -20,11 +21,11 @@ class Observer:
     """What seats of one table see: written by the game into one row of bytes, copied out for whoever asks."""
 
     def __init__(self, game: Game[Any, Any], seats: int, flat: bool) -> None:
-        self.game: Final = game
+        self._observer: Final = observer_of(game)
         self.seats: Final = seats
         self.flat: Final = flat
-        self.fields: Final = game.fields(seats)
-        self.size: Final = game.observation_size(seats)
+        self.fields: Final = self._observer.fields(seats)
+        self.size: Final = self._observer.size(seats)
         self._row: Final = vec[u8]([0] * (self.size + game.move_count))
         written: Bytes = np.frombuffer(self._row, np.uint8)  # type: ignore[call-overload]
         self._seen: Final = written[: self.size]
@@ -34,8 +35,8 @@ class Observer:
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
         """What the seat knows and may do, as environments hand it out. Every array is a copy, and nobody else's."""
         clear(self._row, 0, len(self._row))
-        self.game.observe(state, seat, self._row, 0)
-        self.game.mask(state, seat, self._row, self.size)
+        self._observer.observe(state, seat, self._row, 0)
+        self._observer.mask(state, seat, self._row, self.size)
         if self.flat:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         named = {name: array.copy() for name, array in self._named}
@@ -44,7 +45,7 @@ class Observer:
     def vector(self, state: Any, seat: Seat) -> Bytes:
         """What the seat knows, as a copy."""
         clear(self._row, 0, self.size)
-        self.game.observe(state, seat, self._row, 0)
+        self._observer.observe(state, seat, self._row, 0)
         return self._seen.copy()
 
     def all_vectors(self, state: Any) -> Bytes:
@@ -54,7 +55,7 @@ class Observer:
     def mask(self, state: Any, seat: Seat) -> Mask:
         """The seat's legal moves, as a copy."""
         clear(self._row, self.size, len(self._row))
-        self.game.mask(state, seat, self._row, self.size)
+        self._observer.mask(state, seat, self._row, self.size)
         return self._mask.copy()
 
     def named(self, seen: Bytes) -> Named:
@@ -80,7 +81,7 @@ class Observer:
         return np.concatenate([np.full(field.size, field.highest, np.uint8) for field in self.fields])
 
     def mask_space(self) -> spaces.Space[Any]:
-        return spaces.Box(0, 1, (self.game.move_count,), np.int8)
+        return spaces.Box(0, 1, (len(self._mask),), np.int8)
 
 
 def _box(highest: Bytes) -> spaces.Box:

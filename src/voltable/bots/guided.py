@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.network import Network
 from voltable.bots.tree import NONE, ROOT
+from voltable.core.capabilities import observer_of
 from voltable.core.game import Game, Move, Seat
 from voltable.core.observation import clear
 from voltable.core.rng import Rng
@@ -37,6 +38,7 @@ class GuidedSearch(Search[S, V]):
     ) -> None:
         super().__init__(game, 2, seat, settings, rng)
         self.network: Final = network
+        self.observer: Final = observer_of(game)
         self.curiosity: Final = curiosity
         self.doubt: Final = doubt
         """How much worse than the position itself a move counts that was never tried."""
@@ -81,7 +83,7 @@ class GuidedSearch(Search[S, V]):
     def look(self, state: S, seat: i64) -> None:
         """Show the network what this seat sees."""
         clear(self.observation, 0, len(self.observation))
-        self.game.observe(state, seat, self.observation, 0)
+        self.observer.observe(state, seat, self.observation, 0)
         self.network.look(self.observation)
 
     def pick_at_root(self, state: S, moves: list[Move]) -> i64:

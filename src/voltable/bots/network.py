@@ -16,6 +16,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import VoltableError
 from voltable.core.game import Game, Move
 
@@ -207,7 +208,7 @@ class Network:
 
 def highest_bytes(game: Game[Any, Any], seats: int) -> list[int]:
     """The highest value of each byte of an observation."""
-    return [field.highest for field in game.fields(seats) for _ in range(field.size)]
+    return [field.highest for field in observer_of(game).fields(seats) for _ in range(field.size)]
 
 
 class Shelf:

@@ -41,6 +41,10 @@ class InvalidOption(VoltableError):
     """An option that the game does not have, or a value that the option does not take."""
 
 
+class Unsupported(VoltableError):
+    """Something that this game does not offer."""
+
+
 class InvalidPosition(VoltableError):
     """A diagram that describes no position of this game."""
 

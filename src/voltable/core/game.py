@@ -4,12 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import mypyc_attr
 
 from voltable.core.errors import IllegalMove, InvalidSeats
 from voltable.core.events import SPECTATOR, Event
-from voltable.core.observation import Field, total_size
+from voltable.core.observer import Observer
 from voltable.core.options import Option, Value, complete
 from voltable.core.rng import Rng
 
@@ -45,6 +44,9 @@ class Game(ABC, Generic[S, V]):
     """The rules know an even end: only then may players agree on one."""
     plans: str = ""
     """What `advise` goes by, in one line for people; empty where the game gives no advice."""
+
+    observer: Observer[S] | None = None
+    """Observations and masks as bytes."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: dict[str, Value] = complete(self.options(), chosen)
@@ -178,29 +180,6 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
         """A whole state that the viewer cannot tell from the truth, drawn fairly from all such states."""
-
-    @abstractmethod
-    def fields(self, seats: int) -> list[Field]:
-        """What an observation holds at a table of so many seats, in order."""
-
-    def observation_size(self, seats: int) -> int:
-        """How many bytes `observe` writes."""
-        return total_size(self.fields(seats))
-
-    @abstractmethod
-    def observe(self, state: S, seat: Seat, out: vec[u8], at: i64) -> None:
-        """Write what this seat knows into `out` from `at` on, as `fields` says: its own things first, then the others'
-        in the order of the turns. It tells no more than the view: every guess at the hidden gives the same bytes.
-
-        All is 0 there before, so that only what is not 0 need be written.
-        """
-
-    @abstractmethod
-    def mask(self, state: S, seat: Seat, out: vec[u8], at: i64) -> i64:
-        """Write 1 for each of `legal_moves` among the `move_count` bytes of `out` from `at` on, which are 0 before.
-
-        How many there are.
-        """
 
     @abstractmethod
     def move_text(self, move: Move) -> str:

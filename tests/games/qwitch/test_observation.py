@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from tests.games.qwitch.positions import play, position
 
+from voltable.core.capabilities import observer_of
 from voltable.core.options import Value
 from voltable.games.qwitch.game import Qwitch
 from voltable.games.qwitch.pieces import CARDS, card_text
@@ -22,11 +23,11 @@ PASSED = """
 def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
     game = Qwitch(options)
     seats = int(state.seats)
-    out = vec[u8]([0] * game.observation_size(seats))
-    game.observe(state, seat, out, 0)
+    out = vec[u8]([0] * observer_of(game).size(seats))
+    observer_of(game).observe(state, seat, out, 0)
     values = list(bytes(out))
     named = {}
-    for field in game.fields(seats):
+    for field in observer_of(game).fields(seats):
         named[field.name], values = values[: field.size], values[field.size :]
     return named
 
@@ -78,9 +79,9 @@ def test_q_22_in_the_advanced_game_nobody_is_to_move_and_a_mask_shows_the_own_ca
     state = position(PASSED, mode="advanced")
     assert observed(state, 0)["to_move"] == [0, 0, 0]
     mask = vec[u8]([0] * game.move_count)
-    assert game.mask(state, 1, mask, 0) == 0
+    assert observer_of(game).mask(state, 1, mask, 0) == 0
     assert not any(bytes(mask))
-    assert game.mask(state, 0, mask, 0) == 2
+    assert observer_of(game).mask(state, 0, mask, 0) == 2
     assert cards(list(bytes(mask))) == "c1 c4"
 
 
@@ -88,7 +89,7 @@ def test_q_16_a_mask_shows_pass_just_where_nothing_fits_and_nothing_to_who_is_no
     game = Qwitch({})
     state = position(PASSED)
     mask = vec[u8]([0] * game.move_count)
-    assert game.mask(state, 2, mask, 0) == 0
+    assert observer_of(game).mask(state, 2, mask, 0) == 0
     assert not any(bytes(mask))
-    assert game.mask(state, 1, mask, 0) == 1
+    assert observer_of(game).mask(state, 1, mask, 0) == 1
     assert [move for move, may in enumerate(bytes(mask)) if may] == [game.parse_move("pass")]

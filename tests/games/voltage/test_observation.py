@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from tests.games.voltage.positions import GAME, last_cards, position
 
+from voltable.core.capabilities import observer_of
 from voltable.core.options import Value
 from voltable.games.voltage.game import Voltage
 from voltable.games.voltage.state import State
@@ -22,11 +23,11 @@ FACES = ["o1", "o2", "o3", "g1", "g2", "g3", "b1", "b2", "b3", "p1", "p2", "p3",
 
 def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
     game = Voltage(options)
-    out = vec[u8]([0] * game.observation_size(2))
-    game.observe(state, seat, out, 0)
+    out = vec[u8]([0] * observer_of(game).size(2))
+    observer_of(game).observe(state, seat, out, 0)
     values = list(bytes(out))
     named = {}
-    for field in game.fields(2):
+    for field in observer_of(game).fields(2):
         named[field.name], values = values[: field.size], values[field.size :]
     return named
 
@@ -34,7 +35,7 @@ def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
 def masked(state: State, seat: int) -> list[str]:
     """The moves that the mask shows as legal."""
     mask = vec[u8]([0] * GAME.move_count)
-    GAME.mask(state, seat, mask, 0)
+    observer_of(GAME).mask(state, seat, mask, 0)
     return [GAME.move_text(move) for move, may in enumerate(bytes(mask)) if may]
 
 

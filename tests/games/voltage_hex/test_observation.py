@@ -3,6 +3,7 @@
 from tests.games.observing import marked, masked, observed
 from tests.games.voltage_hex.positions import GAME, board, game_with, legal, play, position
 
+from voltable.core.capabilities import observer_of
 from voltable.games.voltage_hex.pieces import CELLS, SIDE
 
 KINDS = ["own", "other", "t", "j"]
@@ -129,8 +130,8 @@ def test_h_29_when_the_game_is_over_a_mask_shows_nothing() -> None:
 
 
 def test_pictures_have_planes_of_their_own_only_where_they_are_told_apart() -> None:
-    plain = {field.name: field.shape for field in GAME.fields(2)}
-    pictured = {field.name: field.shape for field in game_with(through_model="lines123").fields(2)}
+    plain = {field.name: field.shape for field in observer_of(GAME).fields(2)}
+    pictured = {field.name: field.shape for field in observer_of(game_with(through_model="lines123")).fields(2)}
     assert plain["card"] == [4, 7, 7]
     assert pictured["card"] == [10, 7, 7]
     assert "give" not in plain

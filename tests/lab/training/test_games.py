@@ -6,6 +6,7 @@ import numpy as np
 from tests.bots.networks import any_weights, written
 
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.lab.training.games import ILLEGAL, Positions, Teacher, play_game, play_games
 
 GAME = load("voltage")
@@ -25,7 +26,7 @@ def test_a_game_gives_a_row_for_every_choice() -> None:
     rows = play_game(Teacher("voltage", "easy", 0, seed=1, generation=0), 0)
     count = len(rows.results)
     assert count > 20
-    assert rows.observations.shape == (count, GAME.observation_size(2))
+    assert rows.observations.shape == (count, observer_of(GAME).size(2))
     assert rows.visits.shape == (count, GAME.move_count)
     assert ((rows.visits != ILLEGAL).sum(axis=1) > 1).all()
     assert (rows.visits.max(axis=1) > 0).all()

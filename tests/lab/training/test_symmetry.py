@@ -9,6 +9,7 @@ from mypy_extensions import u8
 from tests.games.voltage.positions import position
 
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.core.rng import Rng
 from voltable.lab.training.symmetry import exchanged, exchanges
 
@@ -26,8 +27,8 @@ def repainted(diagram: str, order: tuple[int, ...]) -> str:
 
 
 def observed(text: str, seat: int) -> list[int]:
-    out = vec[u8]([0] * GAME.observation_size(2))
-    GAME.observe(position(text), seat, out, 0)
+    out = vec[u8]([0] * observer_of(GAME).size(2))
+    observer_of(GAME).observe(position(text), seat, out, 0)
     return [int(byte) for byte in out]
 
 
@@ -35,7 +36,7 @@ def test_there_are_as_many_exchanges_as_orders_of_the_colours_and_the_first_chan
     found = exchanges(GAME, 2)
     assert len(found) == 24
     assert len({tuple(exchange.bytes) for exchange in found}) == 24
-    assert list(found[0].bytes) == list(range(GAME.observation_size(2)))
+    assert list(found[0].bytes) == list(range(observer_of(GAME).size(2)))
     assert list(found[0].moves) == list(range(GAME.move_count))
     assert all(sorted(exchange.moves) == list(range(GAME.move_count)) for exchange in found)
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from voltable.adapters.openspiel.setting import Setting
 from voltable.adapters.openspiel.state import VoltableState
 from voltable.adapters.openspiel.story import view_text
+from voltable.core.capabilities import observer_of
 from voltable.core.events import SPECTATOR
 from voltable.core.observation import clear
 
@@ -27,10 +28,10 @@ class SeatObserver:
     """
 
     def __init__(self, setting: Setting, perfect_recall: bool) -> None:
-        rules, seats = setting.rules, setting.seats
-        fields = rules.fields(seats)
+        seats = setting.seats
+        self._observer = observer_of(setting.rules)
+        fields = self._observer.fields(seats)
         size = sum(field.size for field in fields)
-        self._rules = rules
         self._perfect_recall = perfect_recall
         self._bytes = vec[u8]([0] * size)
         self._seen: NDArray[np.uint8] = np.frombuffer(self._bytes, np.uint8)  # type: ignore[call-overload]
@@ -51,7 +52,7 @@ class SeatObserver:
             return
         self._seat[player] = 1
         clear(self._bytes, 0, len(self._bytes))
-        self._rules.observe(truth, player, self._bytes, 0)
+        self._observer.observe(truth, player, self._bytes, 0)
         np.multiply(self._seen, self._scale, out=self._values)
 
     def string_from(self, state: VoltableState, player: int) -> str:

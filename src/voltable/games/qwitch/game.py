@@ -9,12 +9,12 @@ from mypy_extensions import i64, u8
 from voltable.core.errors import InvalidSeats
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
-from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Split, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.qwitch import advice, moves, notation, observation, scoring, turn, words
+from voltable.games.qwitch import advice, moves, notation, scoring, turn, words
 from voltable.games.qwitch.determinize import determinize
 from voltable.games.qwitch.moves import MOVES
+from voltable.games.qwitch.observation import QwitchObserver
 from voltable.games.qwitch.pieces import DIRECTIONS, MAX_SEATS, MIN_SEATS, SYMBOLS
 from voltable.games.qwitch.reading import read_view
 from voltable.games.qwitch.recall import is_possible
@@ -44,6 +44,7 @@ class Qwitch(Game[State, View]):
         self.plans = advice.PLANS
         self.rules: Rules = _rules(self.chosen)
         self.real_time = self.rules.advanced
+        self.observer = QwitchObserver()
 
     def options(self) -> list[Option]:
         return [
@@ -144,15 +145,6 @@ class Qwitch(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
-
-    def fields(self, seats: int) -> list[Field]:
-        return observation.fields(seats)
-
-    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
-        observation.observe(state, seat, out, at)
-
-    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> i64:
-        return observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

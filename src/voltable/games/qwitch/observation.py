@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
+from voltable.core.observer import Observer
 from voltable.games.qwitch.moves import PASS, may_act
 from voltable.games.qwitch.pieces import ALL, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of, size
 from voltable.games.qwitch.recall import memory_of
@@ -18,6 +19,17 @@ from voltable.games.qwitch.state import (
     pile_size,
 )
 from voltable.games.qwitch.turn import PATIENCE
+
+
+class QwitchObserver(Observer[State]):
+    def fields(self, seats: int) -> list[Field]:
+        return fields(seats)
+
+    def observe(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+        observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+        return mask(state, seat, out, at)
 
 
 def fields(seats: int) -> list[Field]:

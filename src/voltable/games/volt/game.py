@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
-from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import advice, moves, notation, observation, preview, programs, scoring, turn, words
+from voltable.games.volt import advice, moves, notation, preview, programs, scoring, turn, words
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
+from voltable.games.volt.observation import VoltObserver
 from voltable.games.volt.pieces import (
     DEFAULT_MAX_ROUNDS,
     DEFAULT_TARGET,
@@ -49,6 +48,7 @@ class Volt(Game[State, View]):
         self.values = advice.VALUES
         self.at_once = True
         self.rules: Rules = self._rules()
+        self.observer = VoltObserver()
 
     def options(self) -> list[Option]:
         return [
@@ -139,15 +139,6 @@ class Volt(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
-
-    def fields(self, seats: int) -> list[Field]:
-        return observation.fields(seats)
-
-    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
-        observation.observe(state, seat, out, at)
-
-    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> i64:
-        return observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

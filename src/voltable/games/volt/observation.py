@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
+from voltable.core.observer import Observer
 from voltable.games.volt.moves import (
     CLEAR,
     COUNT_OPEN,
@@ -70,6 +71,17 @@ _UNIT_HELP: Final = "blue, red, in error; numbers 1 to 6; directions n ne e se s
 _PHASES: Final = 3
 _SIDES: Final = 4
 _LIMIT: Final = 250
+
+
+class VoltObserver(Observer[State]):
+    def fields(self, seats: int) -> list[Field]:
+        return fields(seats)
+
+    def observe(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+        observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+        return mask(state, seat, out, at)
 
 
 def fields(seats: int) -> list[Field]:

@@ -8,11 +8,11 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
-from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
-from voltable.games.voltage import advice, moves, notation, observation, outlook, scoring, turn, words
+from voltable.games.voltage import advice, moves, notation, outlook, scoring, turn, words
 from voltable.games.voltage.moves import MOVES
+from voltable.games.voltage.observation import VoltageObserver
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, MARKERS, SEATS, fixed_deck
 from voltable.games.voltage.reading import read_view
 from voltable.games.voltage.state import NOBODY, SHOWN, Rules, State, check_invariants
@@ -34,6 +34,7 @@ class Voltage(Game[State, View]):
         self.move_count = MOVES
         self.values = advice.VALUES
         self.rules: Rules = _rules(self.chosen)
+        self.observer = VoltageObserver()
 
     def options(self) -> list[Option]:
         return [
@@ -121,15 +122,6 @@ class Voltage(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
-
-    def fields(self, seats: int) -> list[Field]:
-        return observation.fields()
-
-    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
-        observation.observe(state, seat, out, at)
-
-    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> i64:
-        return observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
+from voltable.core.observer import Observer
 from voltable.games.voltage.moves import (
     ALL_NUMBERS,
     BYPASS_BIT,
@@ -59,6 +60,17 @@ HALF: Final = 137  # + a colour, NOTHING or DREW
 FLIP_DUE: Final = 143
 OWN_TURN: Final = 144
 SIZE: Final = 145
+
+
+class VoltageObserver(Observer[State]):
+    def fields(self, seats: int) -> list[Field]:
+        return fields()
+
+    def observe(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+        observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+        return mask(state, seat, out, at)
 
 
 def fields() -> list[Field]:

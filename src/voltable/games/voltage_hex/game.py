@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
-from voltable.core.observation import Field
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex import (
@@ -17,7 +15,6 @@ from voltable.games.voltage_hex import (
     diagram_reading,
     moves,
     notation,
-    observation,
     scoring,
     setup,
     trades,
@@ -25,6 +22,7 @@ from voltable.games.voltage_hex import (
     words,
 )
 from voltable.games.voltage_hex.judgement import judge
+from voltable.games.voltage_hex.observation import HexObserver
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
 from voltable.games.voltage_hex.reading import read_view
 from voltable.games.voltage_hex.state import NO_OFFER, OVER, SETUP_PUT, Rules, State, check_invariants
@@ -49,6 +47,7 @@ class VoltageHex(Game[State, View]):
         self.draws = True
         self.move_count = moves.move_count(self.rules)
         self.values = advice.VALUES
+        self.observer = HexObserver(self.rules)
 
     def play_version(self, version: int) -> bool:
         """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
@@ -190,15 +189,6 @@ class VoltageHex(Game[State, View]):
 
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
-
-    def fields(self, seats: int) -> list[Field]:
-        return observation.fields(self.rules)
-
-    def observe(self, state: State, seat: Seat, out: vec[u8], at: i64) -> None:
-        observation.observe(state, seat, out, at)
-
-    def mask(self, state: State, seat: Seat, out: vec[u8], at: i64) -> i64:
-        return observation.mask(state, seat, out, at)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
+from voltable.core.observer import Observer
 from voltable.games.voltage_hex.circuits import is_obscured
 from voltable.games.voltage_hex.hexes import DIRECTIONS
 from voltable.games.voltage_hex.moves import (
@@ -89,6 +90,20 @@ _PHASES: Final = 7
 _UNSEEN: Final = 6  # fields of counts by kind that come before `unseen`
 _MOST_DISCARD_PHASES: Final = 16
 _MOST_OFFERED: Final = 2
+
+
+class HexObserver(Observer[State]):
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+
+    def fields(self, seats: int) -> list[Field]:
+        return fields(self.rules)
+
+    def observe(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+        observe(state, seat, out, at)
+
+    def mask(self, state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+        return mask(state, seat, out, at)
 
 
 def fields(rules: Rules) -> list[Field]:

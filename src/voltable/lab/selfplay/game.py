@@ -10,6 +10,7 @@ from voltable.bots.bot import Bot
 from voltable.bots.levels import level_tempo
 from voltable.bots.tempo import Racer
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.core.errors import InvalidOption
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
@@ -30,7 +31,7 @@ class Decision:
     """Which move of the game it was, counted from 1 as in its record."""
     seat: Seat
     observation: bytes
-    """What the seat knew: the bytes of `Game.observe`."""
+    """What the seat knew: the bytes of `Observer.observe`."""
     legal: tuple[Move, ...]
     visits: tuple[int, ...]
     """For each legal move, how often the search came back to it."""
@@ -162,8 +163,9 @@ def race(table: Table, bots: list[Watched], plan: SelfplayPlan, number: int) -> 
 
 def observe(game: Game[Any, Any], view: Any, seats: int, seat: Seat, rng: Rng) -> bytes:
     """What the seat knows, written down from its view alone: any world that fits the view looks the same to it."""
-    out = vec[u8]([0] * game.observation_size(seats))
-    game.observe(game.determinize(view, rng), seat, out, 0)
+    observer = observer_of(game)
+    out = vec[u8]([0] * observer.size(seats))
+    observer.observe(game.determinize(view, rng), seat, out, 0)
     return bytes(memoryview(out))
 
 

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.lab.selfplay.game import PlayedGame
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.version import __version__
@@ -19,9 +20,10 @@ FORMAT: Final = 1
 
 def schema_of(plan: SelfplayPlan) -> pa.Schema:
     rules = load(plan.game, **plan.options)
+    observer = observer_of(rules)
     fields = [
         {"name": field.name, "shape": field.shape, "highest": field.highest, "help": field.help}
-        for field in rules.fields(plan.seats)
+        for field in observer.fields(plan.seats)
     ]
     facts = {
         "format": FORMAT,
@@ -35,7 +37,7 @@ def schema_of(plan: SelfplayPlan) -> pa.Schema:
             pa.field("game", pa.int32(), nullable=False),
             pa.field("turn", pa.int32(), nullable=False),
             pa.field("seat", pa.int8(), nullable=False),
-            pa.field("observation", pa.list_(pa.uint8(), rules.observation_size(plan.seats)), nullable=False),
+            pa.field("observation", pa.list_(pa.uint8(), observer.size(plan.seats)), nullable=False),
             pa.field("legal", pa.list_(pa.int16()), nullable=False),
             pa.field("visits", pa.list_(pa.int32()), nullable=False),
             pa.field("chances", pa.list_(pa.float32()), nullable=False),

@@ -14,8 +14,9 @@ from voltable.bots.budget import Budget
 from voltable.bots.learned import LearnedBot
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
+from voltable.core.capabilities import observer_of
 from voltable.core.game import Game, Move, Seat
-from voltable.core.observation import clear, total_size
+from voltable.core.observation import clear
 from voltable.core.rng import Rng
 from voltable.lab.contestant import read_weights
 from voltable.lab.plan import derive
@@ -83,11 +84,12 @@ def play_games(teacher: Teacher, numbers: range) -> Positions:
 
 def play_game(teacher: Teacher, number: int) -> Positions:
     game = load(teacher.game)
+    observer = observer_of(game)
     origin = (teacher.seed, teacher.generation, number)
     state = game.start(SEATS, derive("deal", *origin))
     bots = [make_teacher(teacher, game, seat, derive("bot", *origin, seat)) for seat in range(SEATS)]
     rng = Rng(derive("stray", *origin))
-    buffer = vec[u8]([0] * total_size(game.fields(SEATS)))
+    buffer = vec[u8]([0] * observer.size(SEATS))
     rows: list[tuple[Seat, bytes, NDArray[np.int16], float]] = []
     while actors := game.actors(state):
         seat = actors[0]
@@ -95,7 +97,7 @@ def play_game(teacher: Teacher, number: int) -> Positions:
         move = bots[seat].choose(game.view(state, seat), legal)
         if len(legal) > 1:
             clear(buffer, 0, len(buffer))
-            game.observe(state, seat, buffer, 0)
+            observer.observe(state, seat, buffer, 0)
             thoughts = bots[seat].thoughts()
             visits = np.full(game.move_count, ILLEGAL, np.int16)
             visits[legal] = 0

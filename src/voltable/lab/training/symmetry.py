@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from voltable.core.capabilities import observer_of
 from voltable.core.game import Game
 
 COLOURED: Final[dict[str, tuple[str, dict[str, int]]]] = {
@@ -51,7 +52,7 @@ def byte_order(game: Game[Any, Any], seats: int, order: tuple[int, ...], coloure
     """Colour `n` of the exchanged position is `order[n]` of the true one."""
     found: list[int] = []
     first = 0
-    for field in game.fields(seats):
+    for field in observer_of(game).fields(seats):
         places = np.arange(first, first + field.size).reshape(field.shape)
         width = coloured.get(field.name, 0)
         rows = [colour * width + at for colour in order for at in range(width)]
