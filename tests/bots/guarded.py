@@ -6,7 +6,8 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.capabilities import observer_of
+from voltable.core.advisor import Advisor
+from voltable.core.capabilities import advisor_of, observer_of
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.observation import Field
@@ -28,9 +29,9 @@ class Guarded(Game[Any, Any]):
         self.best_seats = game.best_seats
         self.seats_rule = game.seats_rule
         self.move_count = game.move_count
-        self.values = game.values
         self.at_once = game.at_once
         self.observer = GuardedObserver(self)
+        self.advisor = GuardedAdvisor(self)
         self.poison: object = None
         self.guesses = 0
 
@@ -65,12 +66,6 @@ class Guarded(Game[Any, Any]):
     def payoffs(self, state: Any) -> list[float] | None:
         return self.inner.payoffs(self.safe(state))
 
-    def estimate(self, state: Any, seat: Seat) -> float:
-        return self.inner.estimate(self.safe(state), seat)
-
-    def judge(self, state: Any, seat: Seat) -> float:
-        return self.inner.judge(self.safe(state), seat)
-
     def follow(self, world: Any, programs: list[list[Move]]) -> Any:
         return self.inner.follow(self.safe(world), programs)
 
@@ -102,12 +97,6 @@ class Guarded(Game[Any, Any]):
     def variations(self, program: list[Move]) -> list[list[Move]]:
         return self.inner.variations(program)
 
-    def plan(self, view: Any, rng: Rng) -> Move | None:
-        return self.inner.plan(view, rng)
-
-    def advise(self, view: Any, legal: list[Move]) -> list[float]:
-        return self.inner.advise(view, legal)
-
     def move_text(self, move: Move) -> str:
         return self.inner.move_text(move)
 
@@ -134,3 +123,22 @@ class GuardedObserver(Observer[Any]):
 
     def mask(self, state: Any, seat: i64, out: vec[u8], at: i64) -> i64:
         return self.inner.mask(self.game.safe(state), seat, out, at)
+
+
+class GuardedAdvisor(Advisor[Any, Any]):
+    def __init__(self, game: Guarded) -> None:
+        self.game = game
+        self.inner = advisor_of(game.inner)
+        super().__init__(self.inner.values, self.inner.plans)
+
+    def estimate(self, state: Any, seat: i64) -> float:
+        return self.inner.estimate(self.game.safe(state), seat)
+
+    def judge(self, state: Any, seat: i64) -> float:
+        return self.inner.judge(self.game.safe(state), seat)
+
+    def advise(self, view: Any, legal: list[Move]) -> list[float]:
+        return self.inner.advise(view, legal)
+
+    def plan(self, view: Any, rng: Rng) -> Move | None:
+        return self.inner.plan(view, rng)

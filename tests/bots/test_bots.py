@@ -86,6 +86,15 @@ def test_a_bot_says_in_one_line_what_it_goes_by(name: str) -> None:
     assert "\n" not in bot.explain()
 
 
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_plays_a_game_that_gives_no_advice(name: str) -> None:
+    game = Pennies({})
+    game.advisor = None
+    bot = make_bot(name, game, 0, 1)
+    assert bot.choose(game.view(game.start(2, 1), 0), [0, 1]) in (0, 1)
+    assert bot.explain()
+
+
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(InvalidOption, match="no bot 'deep'; the bots are random, greedy, planner, easy, normal, hard"):
         make_bot("deep", load("voltage"), 0, 1)

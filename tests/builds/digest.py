@@ -6,6 +6,7 @@ import zlib
 
 import voltable.core.rng
 from voltable.catalog import load
+from voltable.core.capabilities import advisor_of
 from voltable.core.events import EVERYTHING, Event
 from voltable.core.rng import Rng
 
@@ -29,7 +30,12 @@ def main(key: str, games: int) -> None:
             sum_so_far = zlib.crc32(json.dumps([seat, move, legal, told]).encode(), sum_so_far)
             number += 1
         guess = game.determinize(game.view(state, 0), rng)
-        ends = [game.position_text(state), game.position_text(guess), game.payoffs(state), game.estimate(state, 0)]
+        ends = [
+            game.position_text(state),
+            game.position_text(guess),
+            game.payoffs(state),
+            advisor_of(game).estimate(state, 0),
+        ]
         print(zlib.crc32(json.dumps(ends).encode(), sum_so_far))
 
 

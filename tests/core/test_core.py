@@ -9,9 +9,9 @@ from tests.toy.pennies import Pennies
 
 import voltable
 from voltable import catalog
-from voltable.core.errors import IllegalMove, InvalidRecord, InvalidSeats, UnknownGame, VoltableError
+from voltable.core.capabilities import advisor_of, estimate
+from voltable.core.errors import IllegalMove, InvalidRecord, InvalidSeats, UnknownGame, Unsupported, VoltableError
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
-from voltable.core.game import Game
 from voltable.core.perft import divide, perft
 from voltable.core.rng import Rng
 from voltable.kit.cards import shuffle
@@ -51,8 +51,10 @@ def test_an_event_may_close_play_with_a_rule_and_usually_does_not() -> None:
 def test_a_game_need_neither_open_with_events_nor_advise_nor_race() -> None:
     game = Pennies({})
     assert game.opening(2, 1) == []
-    assert game.advise(game.view(game.start(2, 1), 0), [0, 1]) == [0.0, 0.0]
-    assert (game.plans, game.real_time) == ("", False)
+    advisor = advisor_of(game)
+    assert advisor.advise(game.view(game.start(2, 1), 0), [0, 1]) == [0.0, 0.0]
+    assert advisor.plan(game.view(game.start(2, 1), 0), Rng(1)) is None
+    assert (advisor.plans, game.real_time) == ("", False)
 
 
 def test_perft_counts_the_sequences_of_moves_of_all_actors() -> None:
@@ -99,15 +101,17 @@ def test_every_game_has_rules_in_our_words() -> None:
 def test_a_game_that_takes_no_closer_look_judges_by_its_estimate() -> None:
     game = Pennies({})
     state = game.start(2, 1)
-    assert Game.judge(game, state, 0) == game.estimate(state, 0)
+    game.apply(state, 0, 0)
+    game.apply(state, 1, 0)
+    assert advisor_of(game).judge(state, 0) == advisor_of(game).estimate(state, 0) > 0
 
 
-def test_a_game_without_an_estimate_values_everything_the_same() -> None:
+def test_a_game_without_an_advisor_values_everything_the_same() -> None:
     game = Pennies({})
-    state = game.start(2, 1)
-    assert Game.estimate(game, state, 0) == 0
-    assert Game.advise(game, game.view(state, 0), [0, 1]) == [0, 0]
-    assert Game.plan(game, game.view(state, 0), Rng(1)) is None
+    game.advisor = None
+    assert estimate(game, game.start(2, 1), 0) == 0
+    with pytest.raises(Unsupported, match="Pennies has no estimates"):
+        advisor_of(game)
 
 
 def test_a_game_without_rounds_has_no_programs_but_follows_any() -> None:

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core import observation
+from voltable.core.advisor import Advisor
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
@@ -48,8 +49,8 @@ class Pennies(Game[PenniesState, PenniesView]):
         self.best_seats = [2]
         self.seats_rule = "P-01"
         self.move_count = 2
-        self.values = "rounds won"
         self.observer = PenniesObserver(self)
+        self.advisor = PenniesAdvisor("rounds won")
 
     def options(self) -> list[Option]:
         return [Number("target", 1, 9, 3, "rounds that win")]
@@ -150,9 +151,6 @@ class Pennies(Game[PenniesState, PenniesView]):
         assert NOT_YET in state.pennies
         assert min(state.scores) < int(self.chosen["target"])
 
-    def estimate(self, state: PenniesState, seat: Seat) -> float:
-        return (state.scores[seat] - state.scores[1 - seat]) / 10
-
 
 class PenniesObserver(Observer[PenniesState]):
     def __init__(self, game: Pennies) -> None:
@@ -177,3 +175,8 @@ class PenniesObserver(Observer[PenniesState]):
             return 0
         out[at] = out[at + 1] = 1
         return 2
+
+
+class PenniesAdvisor(Advisor[PenniesState, PenniesView]):
+    def estimate(self, state: PenniesState, seat: i64) -> float:
+        return (state.scores[seat] - state.scores[1 - seat]) / 10

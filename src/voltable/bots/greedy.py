@@ -26,7 +26,8 @@ class GreedyBot(Bot[S, V]):
         self.considered = []
         if len(legal) == 1:
             return legal[0]
-        planned = self.game.plan(view, self.rng)
+        advisor = self.game.advisor
+        planned = None if advisor is None else advisor.plan(view, self.rng)
         if planned is not None:
             return planned
         look = look_ahead(self.game, view, self.seat, legal, self.rng)
@@ -38,4 +39,5 @@ class GreedyBot(Bot[S, V]):
         return choices[self.rng.below(len(choices))]
 
     def explain(self) -> str:
-        return f"looks one move ahead; values {self.game.values}"
+        advisor = self.game.advisor
+        return "plays any legal move" if advisor is None else f"looks one move ahead; values {advisor.values}"

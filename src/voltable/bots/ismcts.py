@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from voltable.bots.budget import Budget
 from voltable.bots.tree import NONE, ROOT, Tree
+from voltable.core.capabilities import estimate
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
 
@@ -236,7 +237,7 @@ class Search(Generic[S, V]):
 
     def value(self, state: S, seat: i64) -> float:
         """What the game thinks of a position for a seat."""
-        return self.game.judge(state, seat) if self.settings.closely else self.game.estimate(state, seat)
+        return estimate(self.game, state, seat, self.settings.closely)
 
     def learn(self, payoffs: list[float]) -> None:
         visits = self.tree.visits

@@ -2,6 +2,7 @@
 
 from typing import Final, TypeVar
 
+from voltable.core.capabilities import estimate
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
 
@@ -41,4 +42,4 @@ def look_ahead(game: Game[S, V], view: V, seat: Seat, legal: list[Move], rng: Rn
 def _value(game: Game[S, V], world: S, seat: Seat, move: Move, closely: bool) -> float:
     after = game.clone(world)
     game.apply(after, seat, move)
-    return game.judge(after, seat) if closely else game.estimate(after, seat)
+    return estimate(game, after, seat, closely)

@@ -19,10 +19,12 @@ class PlannerBot(Bot[S, V]):
         self.rng = rng
 
     def choose(self, view: V, legal: list[Move]) -> Move:
-        promises = self.game.advise(view, legal)
+        advisor = self.game.advisor
+        promises = [0.0] * len(legal) if advisor is None else advisor.advise(view, legal)
         best = max(promises)
         choices = [move for move, promise in zip(legal, promises, strict=True) if promise == best]
         return choices[self.rng.below(len(choices))]
 
     def explain(self) -> str:
-        return f"follows the game's advice: {self.game.plans or 'none here, so it plays any move'}"
+        plans = "" if self.game.advisor is None else self.game.advisor.plans
+        return f"follows the game's advice: {plans or 'none here, so it plays any move'}"

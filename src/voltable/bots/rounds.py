@@ -7,6 +7,7 @@ looks for an answer to the others' mixtures by changing its favourite move by mo
 
 from typing import Final, Generic, TypeVar
 
+from voltable.core.capabilities import estimate
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
 
@@ -145,7 +146,7 @@ class RoundSearch(Generic[S, V]):
         picks[seat] = program
         after = self.game.follow(world, picks)
         picks[seat] = usual
-        return self.game.estimate(after, seat)
+        return estimate(self.game, after, seat)
 
     def sample_intended(self) -> tuple[S, list[list[Move]]]:
         picks = [self.pick(mixture, mixture.intention()) for mixture in self.mixtures]

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from voltable.core.advisor import Advisor
 from voltable.core.errors import IllegalMove, InvalidSeats
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.observer import Observer
@@ -33,8 +34,6 @@ class Game(ABC, Generic[S, V]):
     seats_rule: str
     move_count: int
     """Moves are the ints 0 .. move_count - 1 and keep their meaning for a version of the rules."""
-    values: str
-    """What `estimate` values, in one line for people; empty where the game offers no estimate."""
 
     real_time: bool = False
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
@@ -42,11 +41,11 @@ class Game(ABC, Generic[S, V]):
     """Everybody decides a whole round in secret: `programs` lists what a seat could do in it."""
     draws: bool = False
     """The rules know an even end: only then may players agree on one."""
-    plans: str = ""
-    """What `advise` goes by, in one line for people; empty where the game gives no advice."""
 
     observer: Observer[S] | None = None
     """Observations and masks as bytes."""
+    advisor: Advisor[S, V] | None = None
+    """Estimates and advice."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: dict[str, Value] = complete(self.options(), chosen)
@@ -205,21 +204,6 @@ class Game(ABC, Generic[S, V]):
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
 
-    def estimate(self, state: S, seat: Seat) -> float:
-        """How the position looks to this seat, from -1 (lost) to 1 (won); 0 where the game offers no estimate."""
-        return 0.0
-
-    def judge(self, state: S, seat: Seat) -> float:
-        """The estimate after a closer look; the estimate itself where the game takes none."""
-        return self.estimate(state, seat)
-
-    def plan(self, view: V, rng: Rng) -> Move | None:
-        """A sound move where one move alone says nothing about a position, such as a third of a program.
-
-        None where `estimate` can judge the moves one by one; this is what most games have.
-        """
-        return None
-
     def programs(self, view: V, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
         """So many of a seat's programs, all its moves until the end of the round, that the viewer had best consider.
 
@@ -242,10 +226,6 @@ class Game(ABC, Generic[S, V]):
     def outlook(self, view: V, move: Move) -> dict[str, object] | None:
         """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
         return None
-
-    def advise(self, view: V, legal: list[Move]) -> list[float]:
-        """How promising each of these legal moves is, more is better, to somebody who knows no more than the view."""
-        return [0.0] * len(legal)
 
     def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
         """What these moves of the viewer would do if nobody else acted, as the events it would see.

@@ -2,6 +2,7 @@
 
 from tests.games.qwitch.positions import GAME, line, play, position
 
+from voltable.core.capabilities import advisor_of
 from voltable.core.rng import Rng
 from voltable.games.qwitch.advice import longest_chain
 from voltable.games.qwitch.pieces import CARDS, UP
@@ -10,7 +11,7 @@ from voltable.games.qwitch.pieces import CARDS, UP
 def promises(text: str, mode: str = "beginner") -> dict[str, float]:
     state = position(text, mode=mode)
     legal = GAME.legal_moves(state, 1)
-    values = GAME.advise(GAME.view(state, 1), legal)
+    values = advisor_of(GAME).advise(GAME.view(state, 1), legal)
     return {GAME.move_text(move): value for move, value in zip(legal, values, strict=True)}
 
 
@@ -33,7 +34,7 @@ def test_advice_never_prefers_a_pass_and_copes_with_an_empty_stack() -> None:
         "centre: b2\nhand 0: h8\nhand 1: c1 c5\nstack: | up up up down down down down equal equal equal equal",
         voluntary_pass=True,
     )
-    values = GAME.advise(GAME.view(state, 1), GAME.legal_moves(state, 1))
+    values = advisor_of(GAME).advise(GAME.view(state, 1), GAME.legal_moves(state, 1))
     assert values[-1] == min(values)
 
 
@@ -43,18 +44,20 @@ def test_advice_for_the_last_card_when_nothing_is_unseen() -> None:
         cards.remove(card)
     laid = " ".join(cards)
     state = position(f"seats: 2\ncentre: {laid} b2\nhand 0: h3\nhand 1: c1")
-    assert len(GAME.advise(GAME.view(state, 1), GAME.legal_moves(state, 1))) == 1
+    assert len(advisor_of(GAME).advise(GAME.view(state, 1), GAME.legal_moves(state, 1))) == 1
     view = GAME.view(state, 1)
-    assert GAME.advise(view, [GAME.parse_move("c1")])[0] >= 0
+    assert advisor_of(GAME).advise(view, [GAME.parse_move("c1")])[0] >= 0
 
 
 def test_an_estimate_values_fewer_cards_and_is_exact_at_the_end() -> None:
     even = position("centre: b2\nhand 0: c1 h8\nhand 1: c2 h7")
     ahead = position("centre: b2\nhand 0: c1 h8 h6\nhand 1: c2 h7")
-    assert GAME.estimate(ahead, 1) > GAME.estimate(even, 1) > GAME.estimate(ahead, 0)
+    assert (
+        advisor_of(GAME).estimate(ahead, 1) > advisor_of(GAME).estimate(even, 1) > advisor_of(GAME).estimate(ahead, 0)
+    )
     won = position("centre: b2\nhand 0: c1 h8\nhand 1: c2")
     play(won, 1, "c2")
-    assert [GAME.estimate(won, seat) for seat in (0, 1)] == [-1.0, 1.0]
+    assert [advisor_of(GAME).estimate(won, seat) for seat in (0, 1)] == [-1.0, 1.0]
 
 
 def test_advice_looks_at_the_view_only() -> None:
@@ -65,4 +68,4 @@ def test_advice_looks_at_the_view_only() -> None:
     for seed in range(5):
         guess = GAME.determinize(view, Rng(seed))
         assert line(guess, "hand 2") != line(state, "hand 2")
-        assert GAME.advise(GAME.view(guess, 1), legal) == GAME.advise(view, legal)
+        assert advisor_of(GAME).advise(GAME.view(guess, 1), legal) == advisor_of(GAME).advise(view, legal)

@@ -4,6 +4,7 @@ import pytest
 from tests.games.volt.positions import GAME, legal, phase, play, position
 
 from voltable.bots.roster import make_bot
+from voltable.core.capabilities import advisor_of
 from voltable.core.rng import Rng
 from voltable.games.volt.state import State
 
@@ -79,9 +80,9 @@ def test_it_stays_out_of_pits() -> None:
 
 def test_it_takes_the_lowest_number_and_leaves_entering_to_the_estimate() -> None:
     state = position(f"{arena(A='e4', B='i9')}\nA: number 1, program b1n r1n r1n\nB: program b1n r1n r1n")
-    assert GAME.move_text(GAME.plan(GAME.view(state, 1), Rng(1)) or -1) == "take:2"
+    assert GAME.move_text(advisor_of(GAME).plan(GAME.view(state, 1), Rng(1)) or -1) == "take:2"
     entering = position("round: 1, A enters\nA: number 1\nB: number 2\ntokens: 1")
-    assert GAME.plan(GAME.view(entering, 0), Rng(1)) is None
+    assert advisor_of(GAME).plan(GAME.view(entering, 0), Rng(1)) is None
     bot = make_bot("greedy", GAME, 0, 1)
     choice = bot.choose(GAME.view(entering, 0), GAME.legal_moves(entering, 0))
     assert GAME.move_text(choice) == "start:0"  # the nearest to b8
@@ -104,21 +105,21 @@ def test_its_program_keeps_going_after_an_error_and_an_odd_start() -> None:
 )
 def test_the_estimate_likes_points_and_dislikes_damage(lines: str, sign: int) -> None:
     state = position(f"{arena(A='e9', B='e1')}\n{lines}")
-    value = GAME.estimate(state, 0)
+    value = advisor_of(GAME).estimate(state, 0)
     assert -1 < value < 1
     assert value * sign > 0
-    assert GAME.estimate(state, 1) == pytest.approx(-value)
+    assert advisor_of(GAME).estimate(state, 1) == pytest.approx(-value)
 
 
 def test_the_estimate_knows_the_end_and_the_way_to_a_token() -> None:
-    assert GAME.estimate(position("round: 9, A won\nA: vp 3, number 1\nB: number 2"), 0) == 1.0
-    assert GAME.estimate(position("round: 9, A won\nA: vp 3, number 1\nB: number 2"), 1) == -1.0
-    assert GAME.estimate(position("round: 9, drawn\nA: number 1\nB: number 2"), 1) == 0.0
-    near = GAME.estimate(position(f"{arena(A='d4'[0] + '2', B='e9')}\nA:\nB:\ntokens: 4"), 0)
-    far = GAME.estimate(position(f"{arena(A='i1', B='e9')}\nA:\nB:\ntokens: 4"), 0)
-    on = GAME.estimate(position(f"{arena(A='d3', B='e9')}\nA:\nB:\ntokens: 4"), 0)
+    assert advisor_of(GAME).estimate(position("round: 9, A won\nA: vp 3, number 1\nB: number 2"), 0) == 1.0
+    assert advisor_of(GAME).estimate(position("round: 9, A won\nA: vp 3, number 1\nB: number 2"), 1) == -1.0
+    assert advisor_of(GAME).estimate(position("round: 9, drawn\nA: number 1\nB: number 2"), 1) == 0.0
+    near = advisor_of(GAME).estimate(position(f"{arena(A='d4'[0] + '2', B='e9')}\nA:\nB:\ntokens: 4"), 0)
+    far = advisor_of(GAME).estimate(position(f"{arena(A='i1', B='e9')}\nA:\nB:\ntokens: 4"), 0)
+    on = advisor_of(GAME).estimate(position(f"{arena(A='d3', B='e9')}\nA:\nB:\ntokens: 4"), 0)
     assert on > near > far
-    outside = GAME.estimate(position(f"{arena(B='e9')}\nA: number 2\nB:\ntokens: 4"), 0)
+    outside = advisor_of(GAME).estimate(position(f"{arena(B='e9')}\nA: number 2\nB:\ntokens: 4"), 0)
     assert outside < far
 
 

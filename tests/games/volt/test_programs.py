@@ -4,6 +4,7 @@ import pytest
 from tests.games.volt.positions import GAME, play, position, volt
 from tests.games.volt.test_advice import arena
 
+from voltable.core.capabilities import advisor_of
 from voltable.core.rng import Rng
 
 
@@ -15,7 +16,7 @@ def test_programs_are_legal_and_the_best_comes_first() -> None:
         trial = GAME.clone(state)
         play(trial, 0, " ".join(GAME.move_text(move) for move in program))
     after = GAME.follow(state, [programs[0], []])
-    assert GAME.estimate(after, 0) > GAME.estimate(state, 0)
+    assert advisor_of(GAME).estimate(after, 0) > advisor_of(GAME).estimate(state, 0)
 
 
 def test_of_a_rival_no_sealed_die_is_known_so_whole_programs_are_listed() -> None:

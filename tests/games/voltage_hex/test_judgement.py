@@ -5,6 +5,7 @@ import math
 import pytest
 from tests.games.voltage_hex.positions import GAME, board, game_with, play, position
 
+from voltable.core.capabilities import advisor_of
 from voltable.games.voltage_hex import judgement as of
 from voltable.games.voltage_hex.judgement import Network, Player, count, inputs
 from voltable.games.voltage_hex.routes import FAR, Routes
@@ -106,10 +107,10 @@ def test_hidden_units_count_above_nothing_and_some_weights_go_past_them() -> Non
 
 def test_what_is_good_for_one_is_bad_for_the_other_and_an_end_is_what_it_pays() -> None:
     near = position(board("c3=p0>e d3=(t) e3=p0>w", hand_0="t"))
-    assert GAME.judge(near, 1) == -GAME.judge(near, 0)
-    assert GAME.judge(near, 0) > GAME.judge(position(board("c3=p0>e d3=p0>w", hand_0="t")), 0)
+    assert advisor_of(GAME).judge(near, 1) == -advisor_of(GAME).judge(near, 0)
+    assert advisor_of(GAME).judge(near, 0) > advisor_of(GAME).judge(position(board("c3=p0>e d3=p0>w", hand_0="t")), 0)
     game = game_with(stall_limit=2)
     for hand_1, value in (("t", 1.0), ("j j", 0.0), ("j", -1.0)):
         state = position(board("", hand_0="j j", hand_1=hand_1, stall="1"), game)
         play(state, "pass", game=game)
-        assert game.judge(state, 0) == value
+        assert advisor_of(game).judge(state, 0) == value

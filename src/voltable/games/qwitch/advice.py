@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from voltable.core.advisor import Advisor
 from voltable.games.qwitch.moves import PASS
 from voltable.games.qwitch.pieces import BIT, CARDS, FITS, HALF, HAND_LIMIT, SYMBOLS, lowest, members, size
 from voltable.games.qwitch.scoring import cards_left, payoffs
@@ -22,6 +23,14 @@ _RACING_CHAIN: Final = 0.6
 _FOLLOWS: Final = 1.0  # for surely having a card to play next time
 _BLOCKS: Final = 0.5  # for surely leaving the others without one
 _LATER: Final = 0.6  # for a hand that fits whatever lies on top when the next Direction is turned
+
+
+class QwitchAdvisor(Advisor[State, View]):
+    def estimate(self, state: State, seat: i64) -> float:
+        return estimate(state, seat)
+
+    def advise(self, view: View, legal: list[int]) -> list[float]:
+        return advise(view, legal)
 
 
 def estimate(state: State, seat: i64) -> float:

@@ -11,7 +11,8 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Split, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.qwitch import advice, moves, notation, scoring, turn, words
+from voltable.games.qwitch import moves, notation, scoring, turn, words
+from voltable.games.qwitch.advice import PLANS, VALUES, QwitchAdvisor
 from voltable.games.qwitch.determinize import determinize
 from voltable.games.qwitch.moves import MOVES
 from voltable.games.qwitch.observation import QwitchObserver
@@ -40,11 +41,10 @@ class Qwitch(Game[State, View]):
         self.seats_rule = "QA-01"
         self.draws = True
         self.move_count = MOVES
-        self.values = advice.VALUES
-        self.plans = advice.PLANS
         self.rules: Rules = _rules(self.chosen)
         self.real_time = self.rules.advanced
         self.observer = QwitchObserver()
+        self.advisor = QwitchAdvisor(VALUES, PLANS)
 
     def options(self) -> list[Option]:
         return [
@@ -164,12 +164,6 @@ class Qwitch(Game[State, View]):
     def check_invariants(self, state: State) -> None:
         check_counts(state)
         assert is_possible(state)
-
-    def estimate(self, state: State, seat: Seat) -> float:
-        return advice.estimate(state, seat)
-
-    def advise(self, view: View, legal: list[Move]) -> list[float]:
-        return advice.advise(view, legal)
 
 
 def _rules(chosen: Mapping[str, Value]) -> Rules:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from voltable.core.advisor import Advisor
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import fire, first_in_line, move, step
 from voltable.games.volt.moves import COUNT_OPEN, FIRST_OPEN, LOAD, PLACE, legal_moves
@@ -45,6 +46,14 @@ _POINT: Final = 100.0
 _DAMAGE: Final = 20.0
 _OUTSIDE: Final = -70.0
 _STEP: Final = -3.0
+
+
+class VoltAdvisor(Advisor[State, View]):
+    def estimate(self, state: State, seat: i64) -> float:
+        return estimate(state, seat)
+
+    def plan(self, view: View, rng: Rng) -> int | None:
+        return plan(view, rng)
 
 
 def estimate(state: State, seat: i64) -> float:

@@ -9,7 +9,8 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import advice, moves, notation, preview, programs, scoring, turn, words
+from voltable.games.volt import moves, notation, preview, programs, scoring, turn, words
+from voltable.games.volt.advice import VALUES, VoltAdvisor
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
 from voltable.games.volt.observation import VoltObserver
@@ -45,10 +46,10 @@ class Volt(Game[State, View]):
         self.seats_rule = "R-01"
         self.draws = True
         self.move_count = MOVES
-        self.values = advice.VALUES
         self.at_once = True
         self.rules: Rules = self._rules()
         self.observer = VoltObserver()
+        self.advisor = VoltAdvisor(VALUES)
 
     def options(self) -> list[Option]:
         return [
@@ -158,9 +159,6 @@ class Volt(Game[State, View]):
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
 
-    def estimate(self, state: State, seat: Seat) -> float:
-        return advice.estimate(state, seat)
-
     def programs(self, view: View, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
         return programs.programs(view, seat, count, rng)
 
@@ -169,9 +167,6 @@ class Volt(Game[State, View]):
 
     def follow(self, world: State, plans: list[list[Move]]) -> State:
         return programs.follow(world, plans)
-
-    def plan(self, view: View, rng: Rng) -> Move | None:
-        return advice.plan(view, rng)
 
     def preview(self, view: View, texts: list[str]) -> list[dict[str, object]]:
         plan = [notation.parse_move(text) for text in texts]

@@ -4,14 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from voltable.core.advisor import Advisor
 from voltable.games.voltage.pieces import COLOURS, SET_SIZE
 from voltable.games.voltage.scoring import total
 from voltable.games.voltage.state import NOBODY, ON_TERMINAL, PLUS, SCORE, State
+from voltable.games.voltage.view import View
 
 VALUES: Final = "sets won, then being ahead on terminals that are filling up"
 
 _LEAD: Final = 0.6  # of a set, for a safe lead on a terminal with four cards
 _SAFE: Final = 3.0  # points of lead that one card cannot take back
+
+
+class VoltageAdvisor(Advisor[State, View]):
+    def estimate(self, state: State, seat: i64) -> float:
+        return estimate(state, seat)
 
 
 def estimate(state: State, seat: i64) -> float:

@@ -10,7 +10,8 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
-from voltable.games.voltage import advice, moves, notation, outlook, scoring, turn, words
+from voltable.games.voltage import moves, notation, outlook, scoring, turn, words
+from voltable.games.voltage.advice import VALUES, VoltageAdvisor
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.observation import VoltageObserver
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, MARKERS, SEATS, fixed_deck
@@ -32,9 +33,9 @@ class Voltage(Game[State, View]):
         self.best_seats = [SEATS]
         self.seats_rule = "V-01"
         self.move_count = MOVES
-        self.values = advice.VALUES
         self.rules: Rules = _rules(self.chosen)
         self.observer = VoltageObserver()
+        self.advisor = VoltageAdvisor(VALUES)
 
     def options(self) -> list[Option]:
         return [
@@ -143,9 +144,6 @@ class Voltage(Game[State, View]):
 
     def outlook(self, view: View, move: Move) -> dict[str, object] | None:
         return outlook.outlook(view, move)
-
-    def estimate(self, state: State, seat: Seat) -> float:
-        return advice.estimate(state, seat)
 
 
 def _rules(chosen: Mapping[str, Value]) -> Rules:

@@ -10,7 +10,6 @@ from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex import (
-    advice,
     diagram,
     diagram_reading,
     moves,
@@ -21,7 +20,8 @@ from voltable.games.voltage_hex import (
     turn,
     words,
 )
-from voltable.games.voltage_hex.judgement import judge
+from voltable.games.voltage_hex.advice import VALUES
+from voltable.games.voltage_hex.judgement import HexAdvisor
 from voltable.games.voltage_hex.observation import HexObserver
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
 from voltable.games.voltage_hex.reading import read_view
@@ -46,8 +46,8 @@ class VoltageHex(Game[State, View]):
         self.seats_rule = "H-01"
         self.draws = True
         self.move_count = moves.move_count(self.rules)
-        self.values = advice.VALUES
         self.observer = HexObserver(self.rules)
+        self.advisor = HexAdvisor(VALUES)
 
     def play_version(self, version: int) -> bool:
         """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
@@ -207,12 +207,6 @@ class VoltageHex(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-    def estimate(self, state: State, seat: Seat) -> float:
-        return advice.estimate(state, seat)
-
-    def judge(self, state: State, seat: Seat) -> float:
-        return judge(state, seat)
 
 
 def _rules(chosen: Mapping[str, Value], same_side: bool) -> Rules:

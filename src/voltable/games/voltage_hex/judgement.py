@@ -10,7 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from voltable.games.voltage_hex.advice import lateness
+from voltable.core.advisor import Advisor
+from voltable.games.voltage_hex.advice import estimate, lateness
 from voltable.games.voltage_hex.paths import BIT, lowest
 from voltable.games.voltage_hex.pieces import CELLS, GOAL, KINDS, LOOKS, THROUGH, is_through
 from voltable.games.voltage_hex.routes import FAR, Routes
@@ -28,6 +29,7 @@ from voltable.games.voltage_hex.state import (
     TURN,
     State,
 )
+from voltable.games.voltage_hex.view import View
 from voltable.games.voltage_hex.weights import WEIGHTS
 
 # Numbers are divided so that most of them lie between 0 and 1.
@@ -84,6 +86,14 @@ COLUMNS: Final = HIDDEN + 1
 """Of the weights of an input: one for each hidden unit, then one straight to the value."""
 
 _NO_INPUTS: Final = vec[float]([0.0] * INPUTS)
+
+
+class HexAdvisor(Advisor[State, View]):
+    def estimate(self, state: State, seat: i64) -> float:
+        return estimate(state, seat)
+
+    def judge(self, state: State, seat: i64) -> float:
+        return judge(state, seat)
 
 
 def judge(state: State, seat: i64) -> float:
