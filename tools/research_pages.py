@@ -95,7 +95,7 @@ def fill(text: str, game: Game[Any, Any]) -> str:
 def environment_table(game: Game[Any, Any]) -> str:
     name = f"{game.key}_v{game.version}"
     rows = [["AEC", f"`voltable.adapters.pettingzoo.{name}.env()`", "a decision"]]
-    if game.at_once:
+    if game.rounds is not None:
         rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a round"])
     if game.key == "qwitch":
         rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a tick (Advanced)"])

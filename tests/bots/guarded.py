@@ -7,13 +7,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.advisor import Advisor
-from voltable.core.capabilities import advisor_of, observer_of
+from voltable.core.capabilities import advisor_of, observer_of, rounds_of
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.observation import Field
 from voltable.core.observer import Observer
 from voltable.core.options import Option
 from voltable.core.rng import Rng
+from voltable.core.rounds import Rounds
 
 
 class Guarded(Game[Any, Any]):
@@ -29,9 +30,9 @@ class Guarded(Game[Any, Any]):
         self.best_seats = game.best_seats
         self.seats_rule = game.seats_rule
         self.move_count = game.move_count
-        self.at_once = game.at_once
         self.observer = GuardedObserver(self)
         self.advisor = GuardedAdvisor(self)
+        self.rounds = None if game.rounds is None else GuardedRounds(self)
         self.poison: object = None
         self.guesses = 0
 
@@ -66,9 +67,6 @@ class Guarded(Game[Any, Any]):
     def payoffs(self, state: Any) -> list[float] | None:
         return self.inner.payoffs(self.safe(state))
 
-    def follow(self, world: Any, programs: list[list[Move]]) -> Any:
-        return self.inner.follow(self.safe(world), programs)
-
     def view(self, state: Any, seat: Seat) -> Any:
         return self.inner.view(self.safe(state), seat)
 
@@ -90,12 +88,6 @@ class Guarded(Game[Any, Any]):
 
     def read_view(self, data: Mapping[str, object]) -> Any:
         return self.inner.read_view(data)
-
-    def programs(self, view: Any, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
-        return self.inner.programs(view, seat, count, rng)
-
-    def variations(self, program: list[Move]) -> list[list[Move]]:
-        return self.inner.variations(program)
 
     def move_text(self, move: Move) -> str:
         return self.inner.move_text(move)
@@ -142,3 +134,18 @@ class GuardedAdvisor(Advisor[Any, Any]):
 
     def plan(self, view: Any, rng: Rng) -> Move | None:
         return self.inner.plan(view, rng)
+
+
+class GuardedRounds(Rounds[Any, Any]):
+    def __init__(self, game: Guarded) -> None:
+        self.game = game
+        self.inner = rounds_of(game.inner)
+
+    def programs(self, view: Any, seat: i64, count: int, rng: Rng) -> list[list[Move]]:
+        return self.inner.programs(view, seat, count, rng)
+
+    def variations(self, program: list[Move]) -> list[list[Move]]:
+        return self.inner.variations(program)
+
+    def follow(self, world: Any, programs: list[list[Move]]) -> Any:
+        return self.inner.follow(self.game.safe(world), programs)

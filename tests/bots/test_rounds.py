@@ -1,25 +1,40 @@
 """Rounds that everybody decides at once: mixtures that nobody can exploit, and programs for VOLT."""
 
 import pytest
+from mypy_extensions import i64
 from tests.games.volt.positions import GAME, play, position
 from tests.games.volt.test_advice import arena
-from tests.toy.pennies import HEADS, TAILS, Pennies, PenniesView
+from tests.toy.pennies import HEADS, TAILS, Pennies, PenniesState, PenniesView
 
 from voltable.bots.levels import LEVELS, make_level
 from voltable.bots.programmer import ProgramBot
 from voltable.bots.rounds import Mixture, RoundSearch, RoundSettings, draw, some_of
 from voltable.core.rng import Rng
+from voltable.core.rounds import Rounds
 
 
-class PlannedPennies(Pennies):
+class PennyRounds(Rounds[PenniesState, PenniesView]):
     """Pennies as rounds: a program is the one penny."""
 
-    def programs(self, view: PenniesView, seat: int, count: int, rng: Rng) -> list[list[int]]:
+    def __init__(self, game: Pennies) -> None:
+        self.game = game
+
+    def programs(self, view: PenniesView, seat: i64, count: int, rng: Rng) -> list[list[int]]:
         return [[HEADS], [TAILS]]
+
+    def variations(self, program: list[int]) -> list[list[int]]:
+        return []
+
+    def follow(self, world: PenniesState, programs: list[list[int]]) -> PenniesState:
+        state = self.game.clone(world)
+        for seat, (penny,) in enumerate(programs):
+            self.game.apply(state, seat, penny)
+        return state
 
 
 def test_at_matching_pennies_both_learn_to_mix_evenly() -> None:
-    game = PlannedPennies({})
+    game = Pennies({})
+    game.rounds = PennyRounds(game)
     search = RoundSearch(game, 2, 0, RoundSettings(candidates=2, lessons=2000, naive=0.0), Rng(1))
     search.run(game.view(game.start(2, 1), 0))
     for mixture in search.mixtures:

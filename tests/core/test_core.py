@@ -9,7 +9,7 @@ from tests.toy.pennies import Pennies
 
 import voltable
 from voltable import catalog
-from voltable.core.capabilities import advisor_of, estimate
+from voltable.core.capabilities import advisor_of, estimate, rounds_of
 from voltable.core.errors import IllegalMove, InvalidRecord, InvalidSeats, UnknownGame, Unsupported, VoltableError
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.perft import divide, perft
@@ -114,15 +114,9 @@ def test_a_game_without_an_advisor_values_everything_the_same() -> None:
         advisor_of(game)
 
 
-def test_a_game_without_rounds_has_no_programs_but_follows_any() -> None:
-    game = Pennies({})
-    state = game.start(2, 1)
-    assert game.programs(game.view(state, 0), 0, 9, Rng(1)) == []
-    assert game.variations([0]) == []
-    assert game.seats_at(game.view(state, 0)) == 2
-    after = game.follow(state, [[0], [0]])
-    assert max(after.scores) > 0
-    assert state.scores == [0, 0]
+def test_a_game_without_rounds_says_so() -> None:
+    with pytest.raises(Unsupported, match="Pennies is not played in rounds"):
+        rounds_of(Pennies({}))
 
 
 def test_the_package_exports_what_a_researcher_needs() -> None:

@@ -53,7 +53,7 @@ _TEMPI: Final = ["child", "adult", "quick", "expert"]
 
 def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
     level = LEVELS.index(name)
-    if game.at_once:
+    if game.rounds is not None:
         return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
     by_level = _ITERATIONS_RACING if game.real_time else _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)
     settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)[level]

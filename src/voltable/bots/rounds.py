@@ -7,7 +7,7 @@ looks for an answer to the others' mixtures by changing its favourite move by mo
 
 from typing import Final, Generic, TypeVar
 
-from voltable.core.capabilities import estimate
+from voltable.core.capabilities import estimate, rounds_of
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
 
@@ -71,6 +71,7 @@ class Mixture:
 class RoundSearch(Generic[S, V]):
     def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: RoundSettings, rng: Rng) -> None:
         self.game: Final = game
+        self.rounds: Final = rounds_of(game)
         self.seats: Final = seats
         self.seat: Final = seat
         self.settings: Final = settings
@@ -85,7 +86,7 @@ class RoundSearch(Generic[S, V]):
         settings = self.settings
         self.worlds = [self.game.determinize(view, self.rng) for _ in range(settings.worlds)]
         for seat in range(self.seats):
-            self.mixtures.append(Mixture(self.game.programs(view, seat, settings.candidates, self.rng)))
+            self.mixtures.append(Mixture(self.rounds.programs(view, seat, settings.candidates, self.rng)))
         mine = self.mixtures[self.seat]
         if not mine.programs:
             return []
@@ -130,7 +131,7 @@ class RoundSearch(Generic[S, V]):
         better = True
         while better:
             better = False
-            for program in self.game.variations(best):
+            for program in self.rounds.variations(best):
                 value = self.value_of(program, seat, rounds)
                 if value > best_value:
                     best_value = value
@@ -144,7 +145,7 @@ class RoundSearch(Generic[S, V]):
     def value(self, world: S, picks: list[list[Move]], seat: Seat, program: list[Move]) -> float:
         usual = picks[seat]
         picks[seat] = program
-        after = self.game.follow(world, picks)
+        after = self.rounds.follow(world, picks)
         picks[seat] = usual
         return estimate(self.game, after, seat)
 

@@ -8,6 +8,7 @@ from voltable.core.advisor import Advisor
 from voltable.core.errors import Unsupported
 from voltable.core.game import Game
 from voltable.core.observer import Observer
+from voltable.core.rounds import Rounds
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -25,6 +26,13 @@ def advisor_of(game: Game[S, V]) -> Advisor[S, V]:
     if game.advisor is None:
         raise Unsupported(f"{game.title} has no estimates and no advice")
     return game.advisor
+
+
+def rounds_of(game: Game[S, V]) -> Rounds[S, V]:
+    """Return the game's rounds; raise Unsupported where its moves are made one by one."""
+    if game.rounds is None:
+        raise Unsupported(f"{game.title} is not played in rounds that everybody decides at once")
+    return game.rounds
 
 
 def estimate(game: Game[S, V], state: S, seat: i64, closely: bool = False) -> float:

@@ -12,6 +12,7 @@ from voltable.core.events import SPECTATOR, Event
 from voltable.core.observer import Observer
 from voltable.core.options import Option, Value, complete
 from voltable.core.rng import Rng
+from voltable.core.rounds import Rounds
 
 Seat = int
 Move = int
@@ -37,8 +38,6 @@ class Game(ABC, Generic[S, V]):
 
     real_time: bool = False
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
-    at_once: bool = False
-    """Everybody decides a whole round in secret: `programs` lists what a seat could do in it."""
     draws: bool = False
     """The rules know an even end: only then may players agree on one."""
 
@@ -46,6 +45,8 @@ class Game(ABC, Generic[S, V]):
     """Observations and masks as bytes."""
     advisor: Advisor[S, V] | None = None
     """Estimates and advice."""
+    rounds: Rounds[S, V] | None = None
+    """Whole rounds that everybody decides in secret."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: dict[str, Value] = complete(self.options(), chosen)
@@ -203,25 +204,6 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
-
-    def programs(self, view: V, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
-        """So many of a seat's programs, all its moves until the end of the round, that the viewer had best consider.
-
-        The most promising first; none where moves are not made in rounds, or this seat has no part in the present one.
-        """
-        return []
-
-    def variations(self, program: list[Move]) -> list[list[Move]]:
-        """The legal programs that differ from this one in a single move."""
-        return []
-
-    def follow(self, world: S, programs: list[list[Move]]) -> S:
-        """The state after the round that these programs make, one for each seat; the world stays as it is."""
-        state = self.clone(world)
-        for seat, moves in enumerate(programs):
-            for move in moves:
-                self.apply(state, seat, move)
-        return state
 
     def outlook(self, view: V, move: Move) -> dict[str, object] | None:
         """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""

@@ -52,7 +52,7 @@ def parameters(key: str) -> dict[str, Value]:
         "seed": CHANCE_DEALS,
         "max_moves": MAX_MOVES[key],
     }
-    if rules.at_once:
+    if rules.rounds is not None:
         ours["simultaneous"] = False
     return ours | {option.name: quoted(option.default) for option in rules.options()}
 

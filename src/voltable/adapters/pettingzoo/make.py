@@ -51,7 +51,7 @@ def parallel_env(
     """VOLT a round at a time, or Advanced Qwitch in ticks of so many seconds; the other games are played in turn."""
     game = load(key, **({"mode": "advanced"} if key == "qwitch" else {}) | options)
     count = seats or game.best_seats[0]
-    if game.at_once:
+    if game.rounds is not None:
         return RoundEnv(game, count, flat=flat, max_cycles=max_cycles, render_mode=render_mode)
     if game.real_time:
         return TickEnv(game, count, tempo=tempo, tick=tick, flat=flat, max_cycles=max_cycles, render_mode=render_mode)

@@ -9,7 +9,7 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import moves, notation, preview, programs, scoring, turn, words
+from voltable.games.volt import moves, notation, preview, scoring, turn, words
 from voltable.games.volt.advice import VALUES, VoltAdvisor
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
@@ -22,6 +22,7 @@ from voltable.games.volt.pieces import (
     MOST_VP_PER_NUMBER,
     ROBOT_NAMES,
 )
+from voltable.games.volt.programs import VoltRounds
 from voltable.games.volt.reading import read_view
 from voltable.games.volt.state import Rules, State, check_invariants
 from voltable.games.volt.view import MODES, View, determinize, view_data, view_for
@@ -46,10 +47,10 @@ class Volt(Game[State, View]):
         self.seats_rule = "R-01"
         self.draws = True
         self.move_count = MOVES
-        self.at_once = True
         self.rules: Rules = self._rules()
         self.observer = VoltObserver()
         self.advisor = VoltAdvisor(VALUES)
+        self.rounds = VoltRounds()
 
     def options(self) -> list[Option]:
         return [
@@ -158,15 +159,6 @@ class Volt(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-    def programs(self, view: View, seat: Seat, count: int, rng: Rng) -> list[list[Move]]:
-        return programs.programs(view, seat, count, rng)
-
-    def variations(self, program: list[Move]) -> list[list[Move]]:
-        return programs.variations(program)
-
-    def follow(self, world: State, plans: list[list[Move]]) -> State:
-        return programs.follow(world, plans)
 
     def preview(self, view: View, texts: list[str]) -> list[dict[str, object]]:
         plan = [notation.parse_move(text) for text in texts]

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from voltable.core.rng import Rng
+from voltable.core.rounds import Rounds
 from voltable.games.volt.advice import act, gain, worth_trying
 from voltable.games.volt.moves import CLEAR, LEAVE, LOAD, PLACE, TAKE, legal_moves
 from voltable.games.volt.pieces import DICE, OUT, UNITS
@@ -32,6 +33,17 @@ _WIN: Final = 1000.0
 
 _SPREAD: Final = 2
 """Of the programs that begin with the same die no more than so many times the fair share are kept."""
+
+
+class VoltRounds(Rounds[State, View]):
+    def programs(self, view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
+        return programs(view, seat, count, rng)
+
+    def variations(self, program: list[int]) -> list[list[int]]:
+        return variations(program)
+
+    def follow(self, world: State, programs: list[list[int]]) -> State:
+        return follow(world, programs)
 
 
 def programs(view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
