@@ -101,7 +101,7 @@ def test_diagrams_are_the_engine_s_own(tmp_path: Path) -> None:
     record = parse_record(path.read_text())
     del record.lines[20:]
     assert "\nhand 0: " in out
-    assert table.game.position_text(table_of(record)._state) in out
+    assert table.game.position_text(table_of(record).state) in out
 
 
 def test_a_person_steps_to_and_fro(tmp_path: Path) -> None:

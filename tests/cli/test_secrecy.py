@@ -50,7 +50,7 @@ def twin(table: Table, seat: Seat, seed: int) -> Table:
         [event if seat in event.seers else with_canary(event) for event in events]  # what the seat was told stays
         for events in other._told
     ]
-    other._course.state = other.game.determinize(table.view(seat), Rng(seed))
+    other.deal.course.state = other.game.determinize(table.view(seat), Rng(seed))
     return other
 
 

@@ -6,7 +6,7 @@ from tests.cli.driver import run
 from tests.cli.games import saved, whole_game
 from tests.table.tables import new_table, play_on
 
-from voltable.table.commands import Resign
+from voltable.table.acts import Resign
 
 
 def published(folder: Path) -> tuple[Path, str]:

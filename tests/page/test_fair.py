@@ -91,7 +91,7 @@ def test_devices_and_programs_are_listed_and_signed_out(
 def test_a_replay_says_what_the_deal_of_a_file_from_outside_is_worth(invite: Invite) -> None:
     from tests.table.tables import new_table, play_on
 
-    from voltable.table.commands import Resign
+    from voltable.table.acts import Resign
 
     table = new_table("voltage", seed=4, salt="5a17")
     play_on(table, 10, 120.0)

@@ -21,7 +21,7 @@ from voltable.server.bots.racers import told_after
 from voltable.server.bots.thinking import rest
 from voltable.server.chance import Chance
 from voltable.server.metrics import Metrics
-from voltable.table.commands import Move
+from voltable.table.acts import Move
 from voltable.table.player import bot, person
 from voltable.table.start import start_entry
 from voltable.table.table import Table

@@ -11,7 +11,7 @@ import pytest
 from voltable.server.hall import IDLE, IDLE_OVER
 from voltable.server.server import Server
 from voltable.server.settings import Settings
-from voltable.table.commands import Resign
+from voltable.table.acts import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms

@@ -12,7 +12,7 @@ from voltable.server.live import LiveTable
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.welcome import welcome
-from voltable.table.commands import Resign
+from voltable.table.acts import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms

@@ -17,7 +17,7 @@ from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import schema
 from voltable.server.store.open import MIGRATIONS, way_to
-from voltable.table.commands import Resign
+from voltable.table.acts import Resign
 from voltable.table.player import nobody, person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms

@@ -20,7 +20,7 @@ from voltable.server.store import schema
 from voltable.server.store.news import News
 from voltable.server.store.ways import AsyncWay
 from voltable.server.store.writer import Unavailable
-from voltable.table.commands import Answer, Ask, Away, Resign, Sit
+from voltable.table.acts import Answer, Ask, Away, Resign, Sit
 from voltable.table.player import Player, bot, nobody, person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms

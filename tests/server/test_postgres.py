@@ -15,7 +15,7 @@ from tests.server.running import PATIENCE, Running, running
 from voltable.server.hall import Hall
 from voltable.server.server import Server
 from voltable.server.settings import Settings
-from voltable.table.commands import Resign
+from voltable.table.acts import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms

@@ -88,7 +88,7 @@ def both_streams(
         own = folder / str(number)
         own.mkdir()
         with monkeypatch.context() as patch:
-            patch.setattr("voltable.table.progress.Course", beginning_with(world))
+            patch.setattr("voltable.table.deal.Course", beginning_with(world))
             streams.append(stream(own, twins, number, key, options, terms))
     return streams
 

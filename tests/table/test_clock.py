@@ -4,7 +4,7 @@ import pytest
 from tests.table.tables import advanced, first_move, new_table, play_on
 
 from voltable.core.errors import InvalidOption, Refused
-from voltable.table.commands import Ask, Outage, Resign, Resume
+from voltable.table.acts import Ask, Outage, Resign, Resume
 from voltable.table.table import Table
 
 
@@ -35,7 +35,7 @@ def test_a_clock_by_days_is_one_by_move() -> None:
 
 
 def test_the_clock_begins_when_everybody_sits() -> None:
-    from voltable.table.commands import Sit
+    from voltable.table.acts import Sit
     from voltable.table.player import person
 
     table = new_table("voltage", "Ada -", clock="move", clock_seconds=60)
@@ -60,7 +60,7 @@ def test_of_two_a_fallen_flag_loses() -> None:
 
 def test_a_move_that_comes_after_the_flag_is_refused_until_the_flag_is_in_the_log() -> None:
     table = new_table("voltage", clock="move", clock_seconds=60)
-    from voltable.table.commands import Move
+    from voltable.table.acts import Move
 
     with pytest.raises(Refused, match="clock"):
         table.propose(Move(0, first_move(table, 0)), 161.0)

@@ -6,7 +6,7 @@ from tests.table.tables import advanced, first_move, new_table, play_on
 from voltable.core.errors import InvalidOption, Refused
 from voltable.core.options import Value
 from voltable.core.record import parse_record
-from voltable.table.commands import Away, Watched
+from voltable.table.acts import Away, Watched
 from voltable.table.countdown import MOST_WATCHED
 from voltable.table.player import person
 from voltable.table.recording import table_of
@@ -25,7 +25,7 @@ def test_a_race_of_people_opens_when_the_countdown_is_over() -> None:
 
 
 def test_a_race_counts_down_once_and_from_the_moment_when_the_last_one_sat_down() -> None:
-    from voltable.table.commands import Sit
+    from voltable.table.acts import Sit
     from voltable.table.player import person
 
     table = advanced("Ada Ben -", countdown=3)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.table.tables import advanced, first_move
 
 from voltable.core.errors import IllegalMove, InvalidOption
-from voltable.table.commands import Move
+from voltable.table.acts import Move
 from voltable.table.finish import Claim, Finish, check_photo
 from voltable.table.table import Table
 from voltable.table.terms import Terms

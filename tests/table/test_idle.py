@@ -6,7 +6,7 @@ from tests.table.tables import advanced, first_move, new_table, players_of
 from voltable.core.errors import InvalidOption, Refused
 from voltable.core.options import Value
 from voltable.core.record import parse_record
-from voltable.table.commands import Answer, Ask, Away, Back, Move, Outage, Resign, Resume, Sit
+from voltable.table.acts import Answer, Ask, Away, Back, Move, Outage, Resign, Resume, Sit
 from voltable.table.player import person
 from voltable.table.recording import table_of
 from voltable.table.start import start_entry

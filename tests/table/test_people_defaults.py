@@ -7,7 +7,7 @@ import pytest
 from voltable.catalog import GAMES, load
 from voltable.cli.words.words import Words
 from voltable.core.options import Choice
-from voltable.table.commands import Leave, Sit
+from voltable.table.acts import Leave, Sit
 from voltable.table.player import Player, bot, nobody, person
 from voltable.table.start import rematch_entry, start_entry
 from voltable.table.table import Table

@@ -4,8 +4,7 @@ import pytest
 
 from voltable.core.errors import Refused
 from voltable.core.record import parse_record
-from voltable.table.acts import possible_acts
-from voltable.table.commands import ChoosePiece, Leave, Resign, Sit
+from voltable.table.acts import ChoosePiece, Leave, Resign, Sit, possible_acts
 from voltable.table.pieces import arrange
 from voltable.table.player import bot, nobody, person
 from voltable.table.recording import table_of

@@ -13,10 +13,23 @@ from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.core.options import Value
 from voltable.core.record import parse_record
-from voltable.table.commands import Answer, Ask, Away, Back, Command, Leave, Move, Next, Outage, Resign, Resume, Sit
+from voltable.table.acts import (
+    AGREEMENTS,
+    Answer,
+    Ask,
+    Away,
+    Back,
+    Command,
+    Leave,
+    Move,
+    Next,
+    Outage,
+    Resign,
+    Resume,
+    Sit,
+)
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import person
-from voltable.table.question import WHATS
 from voltable.table.recording import table_of
 from voltable.table.start import start_entry
 from voltable.table.table import Table
@@ -45,14 +58,14 @@ def fingerprint(table: Table, now: float) -> str:
         table.is_paused,
         sorted(table.gave_up),
         sorted(table.ready),
-        table.stand_ins,
-        table.away,
+        table.seating.stand_ins,
+        table.seating.away,
         table.next_table,
         table.denied,
     ]
     said += [[(question.what, question.by, question.open) for question in table.questions.values()]]
     said += [[table.may_undo(seat) for seat in range(table.seats)], table.record.to_text()]
-    return json.dumps(said) + table.game.position_text(table._state)
+    return json.dumps(said) + table.game.position_text(table.state)
 
 
 class RandomTable(RuleBasedStateMachine):
@@ -120,7 +133,7 @@ class RandomTable(RuleBasedStateMachine):
     def say_nonsense(self, seat: int) -> None:
         self.do(Move(seat, "castle"))
 
-    @rule(seat=SEATS, what=st.sampled_from([*WHATS, "undo", "money"]))
+    @rule(seat=SEATS, what=st.sampled_from([*AGREEMENTS, "undo", "money"]))
     def ask(self, seat: int, what: str) -> None:
         self.do(Ask(seat, what))
 

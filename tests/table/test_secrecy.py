@@ -15,9 +15,8 @@ from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.table.commands import Answer, Ask, Command, Move, Resign, Resume
+from voltable.table.acts import AGREEMENTS, Answer, Ask, Command, Move, Resign, Resume
 from voltable.table.player import person
-from voltable.table.question import WHATS
 from voltable.table.start import start_entry
 from voltable.table.table import Table
 from voltable.table.terms import Terms
@@ -36,7 +35,7 @@ def new_table(case: Case, seed: int) -> Table:
 def twin_of(table: Table, seat: Seat, seed: int) -> Table:
     twin = Table.from_entries(table.entries)
     twin._told = [[event if seat in event.seers else with_canary(event) for event in told] for told in twin._told]
-    twin._course.state = twin.game.determinize(table.view(seat), Rng(seed))
+    twin.deal.course.state = twin.game.determinize(table.view(seat), Rng(seed))
     return twin
 
 
@@ -78,7 +77,7 @@ def tries(table: Table, seat: Seat, rng: Rng) -> list[Command]:
     moves = [game.move_text(rng.below(game.move_count)) for _ in range(25)]
     moves += [game.move_text(move) for move in table.legal(seat)[:5]]
     commands: list[Command] = [Move(seat, text, table.number) for text in [*moves, "castle"]]
-    commands += [Ask(seat, what) for what in WHATS] + [Answer(seat, what, True) for what in WHATS]
+    commands += [Ask(seat, what) for what in AGREEMENTS] + [Answer(seat, what, True) for what in AGREEMENTS]
     return [*commands, Resign(seat), Resume(seat)]
 
 

@@ -6,6 +6,7 @@ from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
 from voltable.core.events import SPECTATOR
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
+from voltable.table.acts import Ask
 from voltable.table.recording import table_of
 from voltable.table.table import Table
 
@@ -85,7 +86,7 @@ def test_a_play_that_showed_nothing_hidden_can_be_taken_back() -> None:
     table.submit(0, play)
     assert table.may_undo(0)
     assert not table.may_undo(1)
-    table.undo(0)
+    table.do(Ask(0, "undo"))
     assert table.view_data(0) == before
     assert [line.act or line.move for line in table.record.lines] == [play, "undo"]
     assert table.story(1)[-1] == {"kind": "undone", "rule": "table", "seat": 0}
@@ -96,7 +97,7 @@ def test_a_draw_cannot_be_taken_back() -> None:
     table.submit(0, "draw")
     assert not table.may_undo(0)
     with pytest.raises(IllegalMove, match="taken back"):
-        table.undo(0)
+        table.do(Ask(0, "undo"))
     assert len(table.record.lines) == 1
 
 

@@ -10,7 +10,7 @@ from tests.table.tables import first_move, new_table, play_on
 from voltable.core.errors import InvalidRecord, Refused
 from voltable.core.events import SPECTATOR
 from voltable.core.record import parse_record
-from voltable.table.commands import Answer, Ask, Away, Back, Move, Outage, Resign, Resume
+from voltable.table.acts import Answer, Ask, Away, Back, Move, Outage, Resign, Resume
 from voltable.table.seal import commitment, digest
 from voltable.table.table import Table
 from voltable.table.verify import Check, verify

@@ -12,11 +12,11 @@ from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
-from voltable.table.progress import told as at_table
+from voltable.table.words import told as at_table
 
 SOURCE = Path(__file__).parents[2] / "src" / "voltable"
 GAMES_FOLDER = SOURCE / "games"
-TABLE_FILE = SOURCE / "table" / "progress.py"
+TABLE_FOLDER = SOURCE / "table"
 ACT = re.compile(r'\btold\(\s*"(\w+)"')
 MADE = re.compile(r'\bEvent\(\s*"(\w+)"')
 
@@ -39,7 +39,7 @@ SHUT_OUT = ONE_START.replace("n", "A").replace("w", "C").replace("/", "\n")
 def kinds_made(key: str) -> set[str]:
     """The kinds of events that the code of a game makes, or that of the table."""
     if key == "table":
-        return set(ACT.findall(TABLE_FILE.read_text("utf-8")))
+        return {kind for file in TABLE_FOLDER.rglob("*.py") for kind in ACT.findall(file.read_text("utf-8"))}
     return {kind for file in (GAMES_FOLDER / key).glob("*.py") for kind in MADE.findall(file.read_text("utf-8"))}
 
 

@@ -14,8 +14,7 @@ from voltable.core.game import Seat
 from voltable.core.record import Record
 from voltable.lab.contestant import OutsideBot, make_contestant
 from voltable.lab.program import ProgramFailed
-from voltable.table.commands import Answer, Ask, ChoosePiece, Command, Move, Resign
-from voltable.table.question import DRAW, QUICK_SETUP, UNDO
+from voltable.table.acts import Answer, Ask, ChoosePiece, Command, Draw, Move, QuickSetup, Resign, Undo
 from voltable.table.table import Table
 
 
@@ -57,7 +56,7 @@ class Match:
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last move; the file tells both. IllegalMove where that may not be."""
-        self._do(Ask(seat, UNDO))
+        self._do(Ask(seat, Undo.name))
 
     def choose_piece(self, seat: Seat, piece: str) -> None:
         """Play with this robot or marker; IllegalMove where there is none such, or another player has it."""
@@ -69,21 +68,21 @@ class Match:
 
     def agree(self, seat: Seat) -> None:
         """Take the draw that somebody offers, or offer one; IllegalMove where there is none by agreement."""
-        asked = self.table.questions.get(DRAW)
-        self._do(Ask(seat, DRAW) if asked is None or seat not in asked.open else Answer(seat, DRAW, True))
+        asked = self.table.questions.get(Draw.name)
+        self._do(Ask(seat, Draw.name) if asked is None or seat not in asked.open else Answer(seat, Draw.name, True))
 
     def quick_setup(self, seat: Seat) -> list[Seat]:
         """Ask for the rest of the set-up to be made at random; the seats at this keyboard that have to agree.
 
         IllegalMove where there is none to be made.
         """
-        if QUICK_SETUP not in self.table.questions:
-            self._do(Ask(seat, QUICK_SETUP))
-        asked = self.table.questions.get(QUICK_SETUP)
+        if QuickSetup.name not in self.table.questions:
+            self._do(Ask(seat, QuickSetup.name))
+        asked = self.table.questions.get(QuickSetup.name)
         return [] if asked is None else list(asked.open)
 
     def answer_quick_setup(self, seat: Seat, yes: bool) -> None:
-        self._do(Answer(seat, QUICK_SETUP, yes))
+        self._do(Answer(seat, QuickSetup.name, yes))
 
     def forfeit(self, failed: ProgramFailed) -> None:
         """An outside program that failed resigns."""
@@ -119,7 +118,7 @@ class Match:
     def _seat_stand_ins(self) -> None:
         """A bot plays on for whoever gave up at a table of three or more."""
         table = self.table
-        for seat, level in table.stand_ins.items():
+        for seat, level in table.seating.stand_ins.items():
             if seat not in self.bots:
                 self.bots[seat] = make_contestant(level, table.game, table.seats, seat, bot_seed(table.record, seat))
 

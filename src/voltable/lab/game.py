@@ -11,7 +11,7 @@ from voltable.core.rng import Rng
 from voltable.lab.contestant import OutsideBot, Timed, is_taught, make_contestant
 from voltable.lab.plan import Fixture, Plan, derive
 from voltable.lab.program import ProgramFailed, is_program
-from voltable.table.commands import Resign
+from voltable.table.acts import Resign
 from voltable.table.player import bot, person
 from voltable.table.race import Race
 from voltable.table.result import Result

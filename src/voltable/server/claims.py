@@ -13,8 +13,7 @@ from typing import Any, Final
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
-from voltable.table.commands import Move
-from voltable.table.door import check_still_in
+from voltable.table.acts import Move
 from voltable.table.finish import Claim, Finish, Placed
 
 RELAY: Final = 0.05  # seconds that a claim may take from one worker to another
@@ -51,7 +50,7 @@ class Claims:
 
     def _check_still_in(self, claim: Claim) -> None:
         """Whoever gave up takes no part in a finish, not even as a name in its picture."""
-        check_still_in(self._live.table, claim.seat, claim.by_bot)
+        Move(claim.seat, claim.text, by_bot=claim.by_bot).check_still_in(self._live.table)
 
     async def _judge(self, claim: Claim) -> int:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()

@@ -29,7 +29,7 @@ from voltable.server.store.store import Store
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import Unavailable, Work
 from voltable.server.telling import Data, seats_of, table_info
-from voltable.table.commands import Next, Outage
+from voltable.table.acts import Next, Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
 from voltable.table.table import Table

@@ -19,10 +19,10 @@ from voltable.server.store.append import Row
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Taken, Unavailable, Work
 from voltable.server.telling import Data, encode
-from voltable.table.commands import Away, Back, Command
+from voltable.table.acts import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, MACHINE, PERSON
-from voltable.table.table import Table, moment_of
+from voltable.table.table import Table
 
 CHANGES_INFO: Final = ("start", "sit", "leave", "piece", "resign", "flag", "stand_in", "back", "next")
 """The kinds of entries after which everybody is told anew what the table is."""
@@ -111,7 +111,7 @@ class LiveTable:
                 if tag and (number := self.table.tagged(tag)) is not None:
                     return number
                 now = self.now() if arrived is None else arrived
-                await self._lapse(moment_of(command, now))
+                await self._lapse(command.moment(now))
                 entry = self.table.propose(command, now, tag)
                 try:
                     await self._add(entry, also)
@@ -256,8 +256,10 @@ class LiveTable:
             self._expect(line.seat)
 
     def _come_back(self, seat: Seat) -> None:
-        if seat in self.table.away and self._is_here(seat):
-            self.spawn(self._mark(lambda: Back(seat) if seat in self.table.away and self._is_here(seat) else None))
+        if seat in self.table.seating.away and self._is_here(seat):
+            self.spawn(
+                self._mark(lambda: Back(seat) if seat in self.table.seating.away and self._is_here(seat) else None)
+            )
 
     async def _away(self, seat: Seat) -> None:
         await asyncio.sleep(AWAY_AFTER)
@@ -265,7 +267,7 @@ class LiveTable:
 
     def _is_gone(self, seat: Seat) -> bool:
         is_person = self.table.players[seat].kind == PERSON
-        return is_person and not self.is_online(seat) and seat not in self.table.away
+        return is_person and not self.is_online(seat) and seat not in self.table.seating.away
 
     async def _mark(self, command: Callable[[], Command | None]) -> None:
         """Submit the command for as long as there is one; wait while the store is unavailable."""

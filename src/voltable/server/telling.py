@@ -6,10 +6,11 @@ from pydantic_core import to_json
 
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
+from voltable.table.acts import QuickSetup, possible_acts
+from voltable.table.entry import Notice
 from voltable.table.player import EMPTY, MACHINE, bot_name
-from voltable.table.question import QUICK_SETUP
 from voltable.table.start import only_people
-from voltable.table.table import Notice, Table
+from voltable.table.table import Table
 
 Data = dict[str, Any]
 
@@ -50,13 +51,13 @@ def public_standing(table: Table, now: float) -> Data:
 
 def own_standing(table: Table, seat: Seat) -> Data:
     """The part of a standing that is this seat's alone."""
-    view, acts = table.view(seat), table.acts(seat)
+    view, acts = table.view(seat), possible_acts(table, seat)
     return {
         "view": table.game.view_data(view),
         "legal": legal(table, seat, view),
         "acts": acts,
         "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
-        "may_quick_setup": QUICK_SETUP in acts,
+        "may_quick_setup": QuickSetup.name in acts,
     }
 
 
@@ -124,7 +125,7 @@ def players(table: Table) -> list[Data]:
                 "name": name,
                 "bot": bot,
                 "stand_in": bot is not None and kind == "person",
-                "holder": min(table.seats_of(seat)) if kind == "person" else None,
+                "holder": min(table.seating.seats_of(seat)) if kind == "person" else None,
                 "held_by": (player.account or name) if kind == "person" else None,
                 "gave_up": seat in table.gave_up,
             }
@@ -160,7 +161,7 @@ def table_info(
         "players": players(table),
         "yours": seats_of(table, person),
         "status": status(table),
-        "pieces": [table.chosen_pieces.get(seat) for seat in range(table.seats)],
+        "pieces": [table.seating.pieces.get(seat) for seat in range(table.seats)],
         "commitment": table.commitment,
         "created": created,
         "result": None if table.result is None else {"payoffs": table.result.payoffs, "why": table.result.why},

@@ -61,9 +61,18 @@ class Clock:
         spent = max(0, now - self._since) if seat in self._running else 0
         return max(0, self._left[seat] - spent)
 
-    def is_running(self, seat: Seat) -> bool:
-        return seat in self._running
+    def running(self) -> list[Seat]:
+        """Return the seats whose clocks run."""
+        return sorted(self._running)
 
-    def falls(self, seat: Seat) -> int | None:
-        """When this seat's time is up if nothing happens before; None while its clock stands."""
-        return self._since + self._left[seat] if seat in self._running else None
+    @property
+    def runs(self) -> bool:
+        """Does the clock of any seat run?"""
+        return bool(self._running)
+
+    def next_fall(self) -> tuple[int, list[Seat]] | None:
+        """Return when the next time is up if nothing happens before, and whose; None while all clocks stand."""
+        if not self._running:
+            return None
+        least = min(self._left[seat] for seat in self._running)
+        return self._since + least, [seat for seat in self.running() if self._left[seat] == least]

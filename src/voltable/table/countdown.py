@@ -4,11 +4,14 @@ It runs before a game in real time, and where a game that is played in turn wait
 programs of VOLT). After a round it begins when everybody has seen that round (`Watched`), or had time enough to.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from voltable.core.events import Event
 from voltable.core.game import Seat
 from voltable.table.clock import MS
+
+if TYPE_CHECKING:
+    from voltable.table.table import Table
 
 PER_EVENT: Final = 750  # milliseconds, more than a calm page takes
 MOST_WATCHED: Final = 60_000
@@ -30,20 +33,26 @@ class Countdown:
         self._revealed = False
         """Did one of them reveal something?"""
 
-    def hear(self, events: list[Event]) -> None:
-        """Count what happens after all have begun at the same moment."""
-        if not self._has_opened:
-            return
-        self._unseen += len(events)
-        self._revealed = self._revealed or any(event.reveals for event in events)
+    def follow(self, table: "Table", events: list[Event]) -> None:
+        """Begin to count down where that is needed after an entry; clocks wait for the end."""
+        if self._has_opened:
+            self._unseen += len(events)
+            self._revealed = self._revealed or any(event.reveals for event in events)
+        seating, now = table.seating, table.now
+        if table.is_on and self._is_needed(len(table.game.due(table.state)), table.game.real_time):
+            self._begin(now, seating.playing(), seating.present())
+        if self.watching:
+            self.watched(now, [seat for seat in self.watching if seat not in seating.present()])
+        if now < self.opens:
+            table.clock.wait_until(self.opens)
 
-    def is_needed(self, due: int, real_time: bool) -> bool:
+    def _is_needed(self, due: int, real_time: bool) -> bool:
         """Do all begin at the same moment now: for the first time, or again after something was revealed?"""
         if not self._has_opened:
             return real_time or due > 1
         return self._revealed and due > 1 and not real_time
 
-    def begin(self, now: int, playing: list[Seat], present: list[Seat]) -> None:
+    def _begin(self, now: int, playing: list[Seat], present: list[Seat]) -> None:
         """All begin: count down where a person plays, after a round once those who are present have seen it."""
         watching = set(present) if self._has_opened else set[Seat]()
         wait = min(MOST_WATCHED, PER_EVENT * self._unseen) if watching else 0

@@ -10,13 +10,6 @@ from voltable.core.game import Seat
 NOBODY: Final[Seat] = SPECTATOR
 """The seat of an entry that no seat made: the clock's or the server's."""
 
-KINDS: Final = (
-    *("start", "sit", "leave", "piece", "move"),
-    *("watched", "ask", "answer", "resign", "resume"),
-    *("away", "back", "stand_in", "flag", "outage", "abandoned", "next"),
-)
-
-
 _TO_JSON: Final = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -41,3 +34,15 @@ def parse_entry(text: str) -> Entry:
     """An entry that this program stored; the store is trusted."""
     data = json.loads(text)
     return Entry(data["number"], data["kind"], data["seat"], data["body"], data["time"])
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One entry as one seat, or SPECTATOR, may see it."""
+
+    number: int
+    """The number of the entry, counted from 1, so that clients notice gaps."""
+    kind: str
+    seat: Seat
+    time: float | None
+    events: list[dict[str, object]]

@@ -1,49 +1,76 @@
 """A running match: what each seat may do, what each was told, and the log. Time is an argument."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR, Event
+from voltable.core.game import Game, Seat
 from voltable.core.game import Move as MoveNumber
-from voltable.core.game import Seat
-from voltable.core.record import Ending, Record
-from voltable.table import door
-from voltable.table.acts import possible_acts
-from voltable.table.clock import DAY, MS
-from voltable.table.commands import Ask, Command, Move, Outage
-from voltable.table.entry import NOBODY, Entry
-from voltable.table.progress import Progress
-from voltable.table.question import UNDO
-from voltable.table.seal import digest
+from voltable.core.record import Line, Record
+from voltable.table.acts import EFFECTS, TIMED, Command, Move, Outage
+from voltable.table.acts.act import Lapse
+from voltable.table.clock import MS, Clock
+from voltable.table.countdown import Countdown
+from voltable.table.deal import Deal
+from voltable.table.entry import NOBODY, Entry, Notice
+from voltable.table.pieces import arrange
+from voltable.table.player import read_player
+from voltable.table.question import Question
+from voltable.table.recorder import published_record, record_of
+from voltable.table.result import Result, share
+from voltable.table.seating import Seating
 from voltable.table.start import rematch_entry
-from voltable.table.terms import NEVER
-
-Lapse = tuple[int, str, list[Seat]]
-"""A timed event: its time in milliseconds, its kind and its seats."""
-MOST_KNOWN: Final = 64
+from voltable.table.terms import Terms
+from voltable.table.words import told
 
 
-@dataclass(frozen=True)
-class Notice:
-    """One entry as one seat, or SPECTATOR, may see it."""
-
-    number: int
-    """The number of the entry, counted from 1, so that clients notice gaps."""
-    kind: str
-    seat: Seat
-    time: float | None
-    events: list[dict[str, object]]
-
-
-class Table(Progress):
-    """One match of a game, computed from its entries only. The state is private: seats get views, legal moves and
-    notices.
+class Table:
+    """One match of a game, computed from its entries only: it reads no clock and draws no random numbers. The state is
+    private: seats get views, legal moves and notices.
 
     `propose` checks a command and changes nothing; `commit` carries out an entry, with the same result on every
     machine. Between the two the entry is stored, unless another worker has stored one with its number first.
     """
+
+    def __init__(self, start: Entry) -> None:
+        """A match whose log is this first entry."""
+        self.terms = Terms.recorded(start.body["terms"])
+        self.seating = Seating([read_player(data) for data in start.body["players"]])
+        self.players, self.gave_up = self.seating.players, self.seating.gave_up
+        self.seats = len(self.players)
+        self.deal = Deal(start.body, start.body["options"])
+        self.clock = Clock(self.terms, self.seats)
+        self.countdown = Countdown(self.terms.countdown)
+        self.entries: list[Entry] = []
+        self._told: list[list[Event]] = []
+        self._tags: dict[str, int] = {}
+        self.lines: list[Line] = []
+        """The record so far: moves, and the acts that matter to the result or the story."""
+        self.watched: list[tuple[Seat, float]] = []
+        """Who has seen the last round, and when: the next line of the record says so."""
+        self.questions: dict[str, Question] = {}
+        self.menus: dict[tuple[object, ...], list[str]] = {}
+        """By seat: the acts that are possible since the last entry, as far as somebody asked for them."""
+        self._known_lapse: tuple[int, Lapse | None] = (0, None)
+        self.denied: dict[str, int] = {}
+        """By what was asked for: how many moves had been made when somebody said no."""
+        self.is_paused = False
+        self.ready: set[Seat] = set()
+        """Who wants to go on after a pause."""
+        self.result: Result | None = None
+        self.rematch_agreed = False
+        self.next_table = ""
+        self.moves = 0
+        """How many were made, those that were taken back included."""
+        self.now = 0
+        """The time of the last entry, in milliseconds, as all times here."""
+        self.begun: int | None = None
+        self.played = 0
+        """When somebody last played: an outage moves it on, since nobody could."""
+        self.closed = (0, "")
+        """The last entry that closed play to whoever had not seen it, and the rule that says so."""
+        self.commit(start)
 
     @classmethod
     def from_entries(cls, entries: Iterable[Entry]) -> Self:
@@ -54,26 +81,68 @@ class Table(Progress):
             table.commit(entry)
         return table
 
-    def __init__(self, start: Entry) -> None:
-        self._known_acts: dict[tuple[object, ...], list[str]] = {}
-        self._known_lapse: tuple[int, Lapse | None] = (0, None)
-        super().__init__(start)
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.deal.game
 
-    # Queries.
+    @property
+    def state(self) -> Any:
+        """The whole truth, for the acts alone."""
+        return self.deal.course.state
+
+    @property
+    def commitment(self) -> str:
+        return self.deal.commitment
+
+    def bot_in(self, seat: Seat) -> str | None:
+        """Return the name of the bot that moves for this seat, as its player or stand-in; None for a person."""
+        return self.seating.bot_in(seat)
+
+    def pieces(self) -> list[str]:
+        """Return the piece of every seat; none where the game has no pieces to choose."""
+        return arrange(self.game.pieces(), self.seating.pieces, self.seats)
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry, and so of the last notice."""
+        return len(self.entries)
+
+    @property
+    def has_begun(self) -> bool:
+        return self.begun is not None
+
+    @property
+    def dealt_anew(self) -> bool:
+        """Does it go on from another match, with everything dealt anew that was hidden there?"""
+        return "redeal" in self.entries[0].body
+
+    @property
+    def is_over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def is_on(self) -> bool:
+        """May moves be made now?"""
+        return self.begun is not None and self.result is None and not self.is_paused
+
+    def actors(self) -> list[Seat]:
+        """Return who may move. In real time this is for the engine alone: it tells what the seats hold."""
+        return list(self.game.actors(self.state)) if self.is_on else []
+
+    def due(self) -> list[Seat]:
+        """Return the actors that the match waits for; as secret as they are."""
+        return list(self.game.due(self.state)) if self.is_on else []
 
     def shown_due(self) -> list[Seat]:
         """Return the seats that the match waits for, as far as that is public: none in real time."""
         return [] if self.game.real_time else self.due()
 
     def legal(self, seat: Seat) -> list[MoveNumber]:
-        return self.game.legal_moves(self._state, seat) if self.is_on else []
-
-    def check_move(self, seat: Seat, move: MoveNumber) -> None:
-        self.game.check_move(self._state, seat, move)
+        return self.game.legal_moves(self.state, seat) if self.is_on else []
 
     def view(self, seat: Seat) -> Any:
         """Return what this seat may know. Until every seat is taken, that is a spectator's view."""
-        return self.game.view(self._state, seat if self.has_begun else SPECTATOR)
+        return self.game.view(self.state, seat if self.has_begun else SPECTATOR)
 
     def view_data(self, seat: Seat) -> dict[str, object]:
         return self.game.view_data(self.view(seat))
@@ -83,36 +152,28 @@ class Table(Progress):
 
     def may_undo(self, seat: Seat) -> bool:
         """Was the last move this seat's own, and did it reveal nothing?"""
-        return self.terms.undo != "never" and self.is_on and self._course.may_undo(seat)
-
-    def acts(self, seat: Seat) -> list[str]:
-        """Return the acts that this seat may do now. Every notice lists them, and few moves change them."""
-        if seat == SPECTATOR:
-            return []
-        denied = [what for what, moves in self.denied.items() if moves == self.moves]
-        key = (
-            *(seat, self.acts_done, self.is_over, self.may_undo(seat), self.quick_setup_open),
-            *(*self.questions, "", *denied),
-        )
-        known = self._known_acts.get(key)
-        if known is None:
-            if len(self._known_acts) > MOST_KNOWN:
-                self._known_acts.clear()
-            known = self._known_acts[key] = possible_acts(self, seat)
-        return known
+        return self.terms.undo != "never" and self.is_on and self.deal.course.may_undo(seat)
 
     def clocks(self, now: float | None) -> list[float] | None:
         """Return the seconds left for each seat; None at a table without a clock."""
         if self.terms.clock == "none":
             return None
         at = self._at(now)
-        return [self._clock.left(seat, at) / MS for seat in range(self.seats)]
+        return [self.clock.left(seat, at) / MS for seat in range(self.seats)]
 
     def ticking(self) -> list[Seat]:
-        """The seats whose clocks run."""
-        return (
-            [seat for seat in range(self.seats) if self._clock.is_running(seat)] if self.terms.clock != "none" else []
-        )
+        """Return the seats whose clocks run."""
+        return self.clock.running()
+
+    @property
+    def opens(self) -> int:
+        """When the countdown is over and moves are taken, in milliseconds; 0 where none was begun."""
+        return self.countdown.opens
+
+    @property
+    def watching(self) -> set[Seat]:
+        """Persons who have not yet seen the last round, and whom the countdown waits for."""
+        return self.countdown.watching
 
     def tagged(self, tag: str) -> int | None:
         """Return the number of the entry with this tag, so that a command sent twice is carried out once."""
@@ -131,59 +192,36 @@ class Table(Progress):
         """Return all events so far, as this seat may see them."""
         return [event.seen_by(seat) for events in self._told for event in events]
 
-    # The record.
-
     @property
     def record(self) -> Record:
         """The match as a record with its seed, for the process that saves it. Everybody else gets `published`."""
-        head = self._header
-        names = [player.to_text() for player in self.players]
-        players = names if any(names) else None
-        terms = self.terms.to_data()
-        salt = self.entries[0].body["salt"]
-        record = Record(
-            head.game, head.version, head.options, head.seats, head.seed, players, terms, self.commitment, salt
-        )
-        record.before = len(self.entries[0].body.get("before", []))
-        record.redeal = self.entries[0].body.get("redeal")
-        record.lines = list(self.lines)
-        return record
+        return record_of(self)
 
     def published(self) -> Record:
         """Return the record of a finished match with its result; Refused while the seed is secret."""
-        if self.result is None:
-            raise Refused("record", "the record contains the seed, so it is published only after the game")
-        record = self.record
-        record.ending = Ending(self.result.payoffs, self.result.why, digest(record.body_text()))
-        return record
-
-    # Commands.
+        return published_record(self)
 
     def propose(self, command: Command, now: float | None = None, tag: str = "") -> Entry:
         """Return the entry for this command; InvalidMove, IllegalMove or Refused says why it is not allowed.
 
         Nothing changes. Commit what has lapsed by now first (`lapse`).
         """
-        if self.lapse(moment_of(command, now)) is not None:
+        if self.lapse(command.moment(now)) is not None:
             raise Refused("clock", "a time limit ran out before your command arrived")
         if isinstance(command, Move) and now is not None and self._at(now) < self.opens:
             raise Refused("countdown", "the countdown is not over yet")
-        kind, seat, body = door.check(self, command)
+        seat, body = command.check(self)
         if tag:
             body["tag"] = tag
-        return Entry(self.number + 1, kind, seat, body, None if now is None else self._at(now) / MS)
+        return Entry(self.number + 1, command.name, seat, body, None if now is None else self._at(now) / MS)
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make a move for this seat, person or bot, where entries are not stored."""
         return self.do(Move(seat, text, seen, by_bot=self.bot_in(seat) is not None), now)
 
-    def undo(self, seat: Seat) -> None:
-        """Undo this seat's last move if nobody has to agree; otherwise Refused."""
-        self.do(Ask(seat, UNDO))
-
     def do(self, command: Command, now: float | None = None) -> list[Event]:
         """Commit what has lapsed by now, then propose and commit this command."""
-        while (lapsed := self.lapse(moment_of(command, now))) is not None:
+        while (lapsed := self.lapse(command.moment(now))) is not None:
             self.commit(lapsed)
         return self.commit(self.propose(command, now))
 
@@ -197,38 +235,64 @@ class Table(Progress):
         lapse = self._next_lapse()
         if lapse is None or now is None or lapse[0] > round(now * MS):
             return None
-        at, kind, seats = lapse
-        bodies: dict[str, dict[str, Any]] = {"flag": {"seats": seats}, "stand_in": {"level": self.terms.stand_in}}
-        return Entry(self.number + 1, kind, seats[0], bodies.get(kind, {}), at / MS)
+        at, kind, seats, body = lapse
+        return Entry(self.number + 1, kind, seats[0], body, at / MS)
 
     def rematch(self, seed: int, salt: str = "", now: float | None = None) -> Entry:
         """Return the first entry of a rematch: the same players, each one seat further."""
         return rematch_entry(self.entries[0], self.players, seed, salt, now)
 
     def _next_lapse(self) -> Lapse | None:
-        """Return the next timed event. It changes only with an entry."""
+        """Return the next timed act. It changes only with an entry."""
         if self._known_lapse[0] != self.number:
             self._known_lapse = (self.number, self._find_lapse())
         return self._known_lapse[1]
 
     def _find_lapse(self) -> Lapse | None:
-        if not self.has_begun or self.is_over:
+        if self.begun is None or self.result is not None:
             return None
-        lapses: list[Lapse] = []
-        if falls := {seat: at for seat in self.ticking() if (at := self._clock.falls(seat)) is not None}:
-            first = min(falls.values())
-            lapses.append((first, "flag", [seat for seat, at in falls.items() if at == first]))
-        elif self.terms.idle_days != NEVER:
-            lapses.append((max(self._played + DAY * self.terms.idle_days, self._now), "abandoned", [NOBODY]))
-        if self.is_on and self.terms.stand_in != "none" and self.away:
-            waited_for = range(self.seats) if self.game.real_time else self.due()
-            for seat in waited_for:
-                if seat in self.away and self.bot_in(seat) is None:
-                    gone = self.away[seat] + MS * self.terms.stand_in_after
-                    lapses.append((max(gone, self._now), "stand_in", [seat]))
-        return min(lapses, default=None)
+        return min([lapse for act in TIMED if (lapse := act.due(self)) is not None], default=None)
 
+    def commit(self, entry: Entry) -> list[Event]:
+        """Carry out this entry, and return what happened. It is the next entry of this table, and was allowed."""
+        assert entry.number == self.number + 1, f"entry {entry.number} cannot follow entry {self.number}"
+        self.now = self._at(entry.time)
+        self.entries.append(entry)
+        if entry.kind != Move.name:
+            self.menus.clear()
+        if "tag" in entry.body:
+            self._tags[entry.body["tag"]] = entry.number
+        if entry.kind != Outage.name:
+            self.clock.charge(self.now)
+        events = EFFECTS[entry.kind](self, entry.seat, entry.body)
+        self._told.append(events)
+        running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
+        self.clock.run(running, self.now)
+        self.countdown.follow(self, events)
+        return events
 
-def moment_of(command: Command, now: float | None) -> float | None:
-    """Return the time up to which timed events come before this command: none fall into an outage."""
-    return command.since if isinstance(command, Outage) else now
+    def write(self, line: Line, is_play: bool = True) -> None:
+        """Add a line to the record; `is_play` keeps the game from ending as idle."""
+        if self.entries[-1].time is not None:
+            line.time = self.since_begun(self.now)
+        if is_play:
+            self.played = self.now
+        line.watched, self.watched = self.watched, []
+        self.lines.append(line)
+
+    def since_begun(self, time: int) -> float:
+        """Return the seconds from the beginning of the game to this time."""
+        return (time - (self.begun or 0)) / MS
+
+    def end(self, why: str, payoffs: list[float] | None) -> list[Event]:
+        """End the game; without payoffs by its rules, those who gave up lose."""
+        return self.close(Result(share(payoffs, self.gave_up, self.seats), why))
+
+    def close(self, result: Result) -> list[Event]:
+        self.result = result
+        self.questions.clear()
+        return [] if result.why == "game" else [told("over", NOBODY, why=result.why, payoffs=result.payoffs)]
+
+    def _at(self, time: float | None) -> int:
+        """Return a time in milliseconds; it never goes back, whatever the clocks of several servers say."""
+        return self.now if time is None else max(self.now, round(time * MS))

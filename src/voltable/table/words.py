@@ -1,6 +1,47 @@
-"""What marks the events of the table itself."""
+"""The events of the table itself, and how they are told to players.
 
-from typing import Final
+A sentence takes the texts of the page's catalogue (`shell.acts`, in any language), the name of the seat, whether the
+reader sits there, and the event. It returns the text, or None for an event that needs no line.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from voltable.core.events import Event
+from voltable.core.game import Seat
 
 TABLE: Final = "table"
 """What stands in the place of a rule in the events of the table itself."""
+
+Sentence = Callable[[Any, str, bool, Mapping[str, Any]], object]
+Sentences = Mapping[str, Sentence]
+"""By the kind of the event."""
+
+
+def told(kind: str, seat: Seat, **facts: object) -> Event:
+    """An event of the table itself, which everybody may know."""
+    return Event(kind, TABLE, seat, facts)
+
+
+def silent(_texts: Any, _name: str, _you: bool, _event: Mapping[str, Any]) -> None:
+    """No line."""
+
+
+def plain(key: str) -> Sentence:
+    """The same text for everybody."""
+    return lambda texts, name, you, event: texts[key]
+
+
+def named(key: str) -> Sentence:
+    """A text with the player's name."""
+    return lambda texts, name, you, event: texts[key](name)
+
+
+def by_reader(key: str, yours: str) -> Sentence:
+    """A text with the player's name, and another one for that player."""
+    return lambda texts, name, you, event: texts[yours] if you else texts[key](name)
+
+
+def to_others(key: str) -> Sentence:
+    """A text with the player's name; that player reads nothing."""
+    return lambda texts, name, you, event: None if you else texts[key](name)

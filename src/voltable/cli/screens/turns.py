@@ -19,7 +19,7 @@ from voltable.cli.screens.screen import BOARD_WIDTH, Screen, narrow_lines
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
-from voltable.table.question import DRAW
+from voltable.table.acts import Draw
 
 LOG_WIDTH: Final = 30  # the least that a log beside the board needs
 LONGEST_QUOTE: Final = 40  # of what was typed
@@ -139,7 +139,7 @@ class TurnScreen(Screen):
         clocks = clock_text(self.table, self.match.now(), self.names(seat), self.words)
         if clocks:
             lines.append(self.terminal.text(f" {clocks}", "quiet"))
-        offer = self.table.questions.get(DRAW)
+        offer = self.table.questions.get(Draw.name)
         if offer is not None and seat in offer.open:
             asks = self.words("screen.offers_draw", name=self.names(seat)[offer.by])
             lines.append(self.terminal.text(f" {asks}", "strong"))

@@ -13,7 +13,7 @@ from voltable.server.bots.crew import Crew, CrewError
 from voltable.server.bots.thinking import LIMIT, beat, owner, question, rest
 from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
-from voltable.table.commands import Move
+from voltable.table.acts import Move
 
 AGAIN: Final = 1.0  # seconds before another try when the store is away
 log = logging.getLogger("voltable.bots")

@@ -23,7 +23,7 @@ from voltable.server.store.writer import Unavailable
 from voltable.server.telling import seats_of
 from voltable.server.welcome import welcome
 from voltable.server.wire import said
-from voltable.table import commands
+from voltable.table import acts
 from voltable.table.finish import Claim
 
 router = APIRouter()
@@ -175,19 +175,19 @@ class Conversation:
                 claim = Claim(seat, message.text, self._live.now(), trip, message.seen, tag)
                 await self._try(message.counter, self._seated.claims.make(claim))
             case said.Ask():
-                await self._submit(message.counter, commands.Ask(seat, message.what))
+                await self._submit(message.counter, acts.Ask(seat, message.what))
             case said.Answer():
-                await self._submit(message.counter, commands.Answer(seat, message.what, message.yes))
+                await self._submit(message.counter, acts.Answer(seat, message.what, message.yes))
             case said.Resign():
-                await self._submit(message.counter, commands.Resign(seat))
+                await self._submit(message.counter, acts.Resign(seat))
             case said.Resume():
-                await self._submit(message.counter, commands.Resume(seat))
+                await self._submit(message.counter, acts.Resume(seat))
             case said.Leave():
-                await self._submit(message.counter, commands.Leave(seat))
+                await self._submit(message.counter, acts.Leave(seat))
             case said.Piece():
-                await self._submit(message.counter, commands.ChoosePiece(seat, message.piece))
+                await self._submit(message.counter, acts.ChoosePiece(seat, message.piece))
             case said.Watched():
-                await self._submit(message.counter, commands.Watched(seat))
+                await self._submit(message.counter, acts.Watched(seat))
             case said.Echo():
                 line.echoed(message.nonce)
             case said.Say():
@@ -199,7 +199,7 @@ class Conversation:
             case said.Hello():
                 self._refuse(None, "not_now", "hello was already sent")
 
-    async def _submit(self, counter: int, command: commands.Command) -> None:
+    async def _submit(self, counter: int, command: acts.Command) -> None:
         await self._try(counter, self._live.submit(command, self._tag(counter), self._live.now()))
 
     def _tag(self, counter: int) -> str:

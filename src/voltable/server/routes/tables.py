@@ -22,7 +22,7 @@ from voltable.server.store import schema
 from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
 from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo
-from voltable.table.commands import ChoosePiece, Leave, Sit
+from voltable.table.acts import ChoosePiece, Leave, Sit
 from voltable.table.player import EMPTY, MACHINE, Player, bot, nobody, person
 from voltable.table.start import moves_until, start_entry
 from voltable.table.terms import Terms

@@ -1,0 +1,135 @@
+"""What an act is: one thing that can be done at a table, with its check, its effect, its record line and its words.
+
+There are three sorts. A `Command` is done by a seat or the server; an `Agreement` when the others agree to what a seat
+asked for; a `Timed` act when its time has come.
+"""
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+
+from voltable.core.errors import Refused
+from voltable.core.events import Event
+from voltable.core.game import Seat
+from voltable.core.record import Line
+from voltable.table.words import Sentences
+
+if TYPE_CHECKING:
+    from voltable.table.question import Question
+    from voltable.table.table import Table
+
+Body = dict[str, Any]
+Lapse = tuple[int, str, list[Seat], Body]
+"""A timed act that is due: the time in milliseconds, its name, the seats, and the body of its entry."""
+
+BEFORE: Final = "before"
+DURING: Final = "during"
+PAUSED: Final = "paused"
+AFTER: Final = "after"
+
+
+class Act(ABC):
+    name: ClassVar[str]
+    """The kind of its entry, or what is asked for; in the record, the act of its line."""
+    phases: ClassVar[tuple[str, ...]] = ()
+    """When a player may find it in the menu of a table."""
+    is_play: ClassVar[bool] = True
+    """Whether it keeps the game from ending as idle."""
+    words: ClassVar[Sentences] = {}
+    """The events that it tells."""
+
+    @classmethod
+    def why_not(cls, table: "Table", seat: Seat) -> Refused | None:
+        """Return why this seat may not do it now. It is returned, not raised: every notice lists what is allowed."""
+        return None
+
+    @classmethod
+    def write(cls, table: "Table", seat: Seat, **facts: object) -> None:
+        """Add its line to the record."""
+        table.write(Line(seat, "", act=cls.name, facts=facts), cls.is_play)
+
+    @classmethod
+    @abstractmethod
+    def follow(cls, table: "Table", line: Line) -> None:
+        """Do what a line of a record says; InvalidMove, IllegalMove or Refused where the table does not allow it."""
+
+
+class Command(Act):
+    @abstractmethod
+    def check(self, table: "Table") -> tuple[Seat, Body]:
+        """Return the seat and body of the entry; InvalidMove, IllegalMove or Refused says why it is not allowed."""
+
+    @classmethod
+    @abstractmethod
+    def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
+        """Do what the entry says, and return what happened."""
+
+    def moment(self, now: float | None) -> float | None:
+        """Return the time up to which timed acts come before this command."""
+        return now
+
+    @classmethod
+    def read(cls, table: "Table", line: Line) -> Self:
+        """Return the command that wrote this line of a record."""
+        return cls(line.seat)  # type: ignore[call-arg]
+
+    @classmethod
+    def follow(cls, table: "Table", line: Line) -> None:
+        table.commit(table.propose(cls.read(table, line), line.time))
+
+
+class Agreement(Act):
+    @classmethod
+    def why_not(cls, table: "Table", seat: Seat) -> Refused | None:
+        if cls.name in table.questions:
+            return Refused(cls.name, "somebody has already asked for this")
+        return cls.why_closed(table, seat)
+
+    @classmethod
+    @abstractmethod
+    def why_closed(cls, table: "Table", seat: Seat) -> Refused | None:
+        """Return why this seat could not ask for it now, even if nobody has."""
+
+    @classmethod
+    def asked(cls, table: "Table", seat: Seat) -> list[Seat]:
+        """Return the seats of the other persons who have to agree."""
+        return table.seating.others(seat, table.seating.playing())
+
+    @classmethod
+    @abstractmethod
+    def grant(cls, table: "Table", seat: Seat) -> list[Event]:
+        """Do what this seat asked for, and return what happened."""
+
+    @classmethod
+    def is_settled(cls, table: "Table", question: "Question", mover: Seat) -> bool:
+        """Does the move that this seat has just made settle the question?"""
+        return False
+
+    @classmethod
+    def follow(cls, table: "Table", line: Line) -> None:
+        from voltable.table.acts.asking import Answer, Ask
+
+        table.commit(table.propose(Ask(line.seat, cls.name), line.time))
+        while cls.name in table.questions:
+            other = table.questions[cls.name].open[0]
+            table.commit(table.propose(Answer(other, cls.name, True), line.time))
+
+
+class Timed(Act):
+    @classmethod
+    @abstractmethod
+    def due(cls, table: "Table") -> Lapse | None:
+        """Return when it happens next; None if it does not."""
+
+    @classmethod
+    @abstractmethod
+    def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
+        """Do what the entry says, and return what happened."""
+
+    @classmethod
+    def follow(cls, table: "Table", line: Line) -> None:
+        entry = table.lapse(line.time)
+        written = (line.act, line.seat, line.facts, line.time)
+        # Of an act that happens to nobody, the line names seat 0.
+        if entry is None or (entry.kind, max(entry.seat, 0), entry.body, entry.time) != written:
+            raise Refused("clock", "no time limit ran out at that time")
+        table.commit(entry)

@@ -1,0 +1,32 @@
+"""The page of a player has shown everything that happened: the countdown to the next round need not wait."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from voltable.core.errors import Refused
+from voltable.core.events import Event
+from voltable.core.game import Seat
+from voltable.table.acts.act import Body, Command
+
+if TYPE_CHECKING:
+    from voltable.table.table import Table
+
+
+@dataclass(frozen=True)
+class Watched(Command):
+    """It has no line of its own in the record: the next line says who had watched, and when."""
+
+    name = "watched"
+
+    seat: Seat
+
+    def check(self, table: "Table") -> tuple[Seat, Body]:
+        if self.seat not in table.watching:
+            raise Refused("watched", "no countdown waits for this player")
+        return self.seat, {}
+
+    @classmethod
+    def carry_out(cls, table: "Table", seat: Seat, _body: Body) -> list[Event]:
+        table.countdown.watched(table.now, table.seating.seats_of(seat))
+        table.watched.append((seat, table.since_begun(table.now)))
+        return []

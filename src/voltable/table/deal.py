@@ -1,0 +1,29 @@
+"""The deal of a table: the game with its options, the state, and what was published about it. All of it is secret."""
+
+from typing import Any
+
+from voltable.catalog import load_recorded
+from voltable.core.course import Course
+from voltable.core.game import Game
+from voltable.core.options import Value
+from voltable.core.record import Record
+from voltable.table.seal import commitment
+
+
+class Deal:
+    def __init__(self, start: dict[str, Any], options: dict[str, Value]) -> None:
+        """Deal the game of a first entry with these options."""
+        seats, seed = len(start["players"]), start["seed"]
+        head = self.header = Record(start["game"], start["version"], options, seats, seed)
+        self.game: Game[Any, Any] = load_recorded(head)
+        self.commitment = ""
+        """What was published about the deal; empty where nobody asked for a proof."""
+        if start["salt"]:
+            self.commitment = commitment(
+                *(head.game, head.version, head.options, head.seats, head.seed, start["salt"]),
+                start.get("redeal"),
+                start.get("before", []),
+            )
+        self.course: Course[Any, Any] = Course(self.game, seats, seed)
+        self.prelude = self.game.opening(seats, seed)
+        """The events until the first move: told when everybody sits."""
