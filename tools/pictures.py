@@ -19,7 +19,8 @@ from tests.page.harness import PHONE, WIDE, Person, launch
 from tests.page.records import bring, played
 from tests.server.running import running
 
-LANGUAGES = ["en", "fr", "es"]
+from voltable.catalog import LANGUAGES
+
 THEMES = ["dark", "light"]
 FULL_HAND = 4
 STOP_SOON = 8_000  # milliseconds

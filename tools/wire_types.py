@@ -1,19 +1,28 @@
-"""Write the messages of the server as TypeScript types: web/src/lib/wire.ts.
+"""Write what the page shares with Python, above all the messages of the server: web/src/lib/wire.ts.
 
 python tools/wire_types.py            writes the file
 python tools/wire_types.py --check    fails when it is not what it would write
 """
 
+import json
 import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from voltable.bots.names import BOT_NAMES
+from voltable.catalog import LANGUAGES
 from voltable.server.wire.listing import SAID, TOLD, wire_schema
 
 TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD: Final = """// Written by tools/wire_types.py from src/voltable/server/wire. Do not edit.
+"""
+FACTS: Final = f"""/** The languages of the page, the terminal and the rules. */
+export const LANGUAGES = {json.dumps(LANGUAGES)} as const;
+
+/** What people call the four levels, from weak to strong, in every language. */
+export const BOT_NAMES = {{ {", ".join(f'{level}: "{name}"' for level, name in BOT_NAMES.items())} }} as const;
 """
 WIDTH: Final = 100
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -24,7 +33,7 @@ Schema = Mapping[str, Any]
 def typescript() -> str:
     """The whole file."""
     definitions: Mapping[str, Schema] = wire_schema()["$defs"]  # type: ignore[assignment]
-    parts = [HEAD]
+    parts = [HEAD, FACTS]
     parts += [interface(type_name(name), definitions[name]) for name in sorted(definitions, key=type_name)]
     parts.append(union("Said", "What a client says on the WebSocket.", [model.__name__ for model in SAID]))
     parts.append(union("Told", "What the server says on the WebSocket.", [model.__name__ for model in TOLD]))

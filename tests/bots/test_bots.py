@@ -3,7 +3,7 @@
 import pytest
 from tests.toy.pennies import Pennies
 
-from voltable.bots.levels import LEVELS
+from voltable.bots.names import LEVELS
 from voltable.bots.playout import clone_often, play_games
 from voltable.bots.roster import BOTS, make_bot
 from voltable.catalog import GAMES, load

@@ -6,7 +6,8 @@ import pytest
 from tests.bots.hourglass import Hourglass
 
 from voltable.bots.bot import Bot
-from voltable.bots.levels import LEVELS, level_tempo
+from voltable.bots.levels import level_tempo
+from voltable.bots.names import LEVELS
 from voltable.bots.roster import make_bot
 from voltable.catalog import GAMES, load
 from voltable.core.game import Game

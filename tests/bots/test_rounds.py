@@ -6,7 +6,8 @@ from tests.games.volt.positions import GAME, play, position
 from tests.games.volt.test_advice import arena
 from tests.toy.pennies import HEADS, TAILS, Pennies, PenniesState, PenniesView
 
-from voltable.bots.levels import LEVELS, make_level
+from voltable.bots.levels import make_level
+from voltable.bots.names import LEVELS
 from voltable.bots.programmer import ProgramBot
 from voltable.bots.rounds import Mixture, RoundSearch, RoundSettings, draw, some_of
 from voltable.core.rng import Rng

@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 from voltable.analysis.decisions import Told
 from voltable.analysis.judging import Judgement, Weighed, check_level, judge, told
+from voltable.bots.names import HARD
 from voltable.bots.thought import win_chance
 from voltable.core.game import Seat
 from voltable.core.record import Record
@@ -69,7 +70,7 @@ class Analysis:
         return cls(**{**data, "turns": turns, "sums": [Sum(**one) for one in data["sums"]]})
 
 
-def analyse(record: Record, level: str = "hard", progress: Callable[[int, int], None] | None = None) -> Analysis:
+def analyse(record: Record, level: str = HARD, progress: Callable[[int, int], None] | None = None) -> Analysis:
     """All decisions of a finished game, one after another in this process; `progress` hears how many of how many."""
     text = record.to_text()
     count = count_decisions(text)

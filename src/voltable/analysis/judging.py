@@ -7,7 +7,7 @@ from typing import Final
 
 from voltable.analysis.decisions import Decision, Told, tell
 from voltable.bots.ismcts import Search, Settings
-from voltable.bots.levels import LEVELS
+from voltable.bots.names import EASY, EXPERT, HARD, LEVELS, NORMAL
 from voltable.bots.roster import make_bot
 from voltable.bots.thought import win_chance
 from voltable.bots.tree import ROOT
@@ -16,7 +16,7 @@ from voltable.core.game import Move
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
 
-LOOKS: Final = {"easy": 16, "normal": 100, "hard": 400, "expert": 1500}
+LOOKS: Final = {EASY: 16, NORMAL: 100, HARD: 400, EXPERT: 1500}
 """By level: how many games are played out for a move."""
 
 MOST_SHOWN: Final = 3

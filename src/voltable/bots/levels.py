@@ -5,14 +5,13 @@ from typing import Any, Final
 from voltable.bots.bot import Bot
 from voltable.bots.budget import Budget, Clock
 from voltable.bots.ismcts import Settings
+from voltable.bots.names import LEVELS
 from voltable.bots.programmer import ProgramBot
 from voltable.bots.rounds import RoundSettings
 from voltable.bots.searcher import SearchBot
 from voltable.bots.tempo import Tempo, tempo_named
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
-
-LEVELS: Final = ["easy", "normal", "hard", "expert"]
 
 MOST_SECONDS: Final = 2.0
 """For one decision, where there is a clock: a slow machine stops earlier."""

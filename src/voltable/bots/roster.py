@@ -6,7 +6,8 @@ from voltable.bots.bot import Bot
 from voltable.bots.budget import Budget, Clock
 from voltable.bots.greedy import GreedyBot
 from voltable.bots.learned import GAMES, ITERATIONS, LearnedBot, network_for
-from voltable.bots.levels import LEVELS, MOST_SECONDS, make_level
+from voltable.bots.levels import MOST_SECONDS, make_level
+from voltable.bots.names import LEVELS
 from voltable.bots.plain import PlainBot
 from voltable.bots.planner import PlannerBot
 from voltable.bots.uniform import UniformBot

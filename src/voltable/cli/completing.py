@@ -40,7 +40,7 @@ def bots(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[C
 
 
 def levels(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from voltable.bots.levels import LEVELS
+    from voltable.bots.names import LEVELS
 
     return matching(LEVELS, incomplete)
 

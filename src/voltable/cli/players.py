@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from voltable.bots.names import BOT_NAMES
 from voltable.cli.words.words import Words, capital
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Seat
@@ -11,7 +12,6 @@ from voltable.core.record import Record
 from voltable.lab.contestant import check_contestant
 from voltable.lab.labels import printable
 from voltable.lab.program import is_program, label_of
-from voltable.table.player import BOT_NAMES
 
 BOT: Final = " (bot)"
 LONGEST: Final = 16

@@ -2,11 +2,12 @@
 
 import click
 
+from voltable.catalog import LANGUAGES
 from voltable.cli import completing
 
 speaking = click.option(
     "--language",
     metavar="LANG",
-    shell_complete=completing.one_of("en", "fr", "es"),
-    help="en, fr or es (default: the language of your locale, else English).",
+    shell_complete=completing.one_of(*LANGUAGES),
+    help=f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]} (default: the language of your locale, else English).",
 )

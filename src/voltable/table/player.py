@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from voltable.bots.names import BOT_NAMES
+
 BOT: Final = " (bot)"
 PERSON: Final = "person"
 MACHINE: Final = "bot"
 EMPTY: Final = "empty"
-
-BOT_NAMES: Final = {"easy": "Dot", "normal": "Ohm", "hard": "Arc", "expert": "Nova"}
-"""What people call the four levels, in every language; the wire and records keep the keys."""
 
 
 def bot_name(key: str) -> str:

@@ -1,7 +1,7 @@
 """The terms of a table: what its players agree on besides the rules, each with its default and help."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final, Self
 
 from voltable.bots.pace import DEFAULT_PACE, PACES
@@ -14,87 +14,70 @@ NEVER: Final = 0
 """`idle_days` of games that do not end by themselves: those at one screen, and those of older versions."""
 MOST_LAG: Final = 150  # ms; more would be felt by everybody, and would invite slow lines
 
-TERMS: Final[list[Option]] = [
-    Choice(
-        "clock",
-        ["none", "move", "total", "days"],
-        "none",
-        "no clock; seconds for each move; seconds for the whole game; or days for each move",
-    ),
-    Number("clock_seconds", 1, 86400, 600, "seconds of a clock by move or in total"),
-    Number("clock_increment", 0, 3600, 5, "seconds that each move adds to a clock in total"),
-    Number("clock_days", 1, 30, 3, "days of a clock by days"),
-    Number(
-        "idle_days",
-        1,
-        365,
-        14,
-        "days without a move after which a game ends and nobody wins; while a clock runs, it decides instead",
-    ),
-    Choice(
-        "undo",
-        ["never", "ask", "free"],
-        "ask",
-        "whether one's own last move may be taken back: never, if the others agree, or freely; never past a reveal",
-    ),
-    Switch("draws", True, "whether players may agree on a draw, where the game knows one"),
-    Switch("pause", True, "whether the game may be paused if the others agree"),
-    Choice("stand_in", ["none", *BOTS], "none", "the bot that plays for a person who is gone too long"),
-    Number("stand_in_after", 5, 7 * 86400, 120, "seconds after which a person is gone too long"),
-    Switch("public", False, "whether the table is listed for everybody, or found by its link alone"),
-    Switch(
-        "several_seats",
-        False,
-        "whether one person may take several seats, at a table found by its link; its host may do so in any case",
-    ),
-    Switch("watch", True, "whether others may watch"),
-    Number("watch_delay", 0, 86400, 0, "seconds by which those who watch are behind"),
-    Number(
-        "lag_allowance",
-        0,
-        MOST_LAG,
-        0,
-        "milliseconds within which a race is decided by when a move was sent, as far as the server can measure it",
-    ),
-    Choice(
-        "race_pace",
-        list(PACES),
-        DEFAULT_PACE,
-        "how long bots take in a race against people that is not in real time, such as VOLT's for starting numbers",
-    ),
-    Number(
-        "countdown",
-        0,
-        10,
-        0,
-        "seconds that are counted down before all begin at the same moment, where a person is among them",
-    ),
-    Switch("hints", False, "whether a game in real time shows which cards fit, for practice"),
-    Switch("chat", True, "whether players may write to each other"),
-]
+
+def _term(kind: type[Option], *arguments: object) -> Any:
+    """Declare a term as an option of this kind; the arguments are those that follow its name."""
+    return field(metadata={"kind": kind, "arguments": arguments})
 
 
 @dataclass(frozen=True)
 class Terms:
-    clock: str
-    clock_seconds: int
-    clock_increment: int
-    clock_days: int
-    idle_days: int
-    undo: str
-    draws: bool
-    pause: bool
-    stand_in: str
-    stand_in_after: int
-    public: bool
-    several_seats: bool
-    watch: bool
-    watch_delay: int
-    lag_allowance: int
-    race_pace: str
-    countdown: int
-    hints: bool
-    chat: bool
+    clock: str = _term(
+        Choice,
+        ["none", "move", "total", "days"],
+        "none",
+        "no clock; seconds for each move; seconds for the whole game; or days for each move",
+    )
+    clock_seconds: int = _term(Number, 1, 86400, 600, "seconds of a clock by move or in total")
+    clock_increment: int = _term(Number, 0, 3600, 5, "seconds that each move adds to a clock in total")
+    clock_days: int = _term(Number, 1, 30, 3, "days of a clock by days")
+    idle_days: int = _term(
+        Number,
+        1,
+        365,
+        14,
+        "days without a move after which a game ends and nobody wins; while a clock runs, it decides instead",
+    )
+    undo: str = _term(
+        Choice,
+        ["never", "ask", "free"],
+        "ask",
+        "whether one's own last move may be taken back: never, if the others agree, or freely; never past a reveal",
+    )
+    draws: bool = _term(Switch, True, "whether players may agree on a draw, where the game knows one")
+    pause: bool = _term(Switch, True, "whether the game may be paused if the others agree")
+    stand_in: str = _term(Choice, ["none", *BOTS], "none", "the bot that plays for a person who is gone too long")
+    stand_in_after: int = _term(Number, 5, 7 * 86400, 120, "seconds after which a person is gone too long")
+    public: bool = _term(Switch, False, "whether the table is listed for everybody, or found by its link alone")
+    several_seats: bool = _term(
+        Switch,
+        False,
+        "whether one person may take several seats, at a table found by its link; its host may do so in any case",
+    )
+    watch: bool = _term(Switch, True, "whether others may watch")
+    watch_delay: int = _term(Number, 0, 86400, 0, "seconds by which those who watch are behind")
+    lag_allowance: int = _term(
+        Number,
+        0,
+        MOST_LAG,
+        0,
+        "milliseconds within which a race is decided by when a move was sent, as far as the server can measure it",
+    )
+    race_pace: str = _term(
+        Choice,
+        list(PACES),
+        DEFAULT_PACE,
+        "how long bots take in a race against people that is not in real time, such as VOLT's for starting numbers",
+    )
+    countdown: int = _term(
+        Number,
+        0,
+        10,
+        0,
+        "seconds that are counted down before all begin at the same moment, where a person is among them",
+    )
+    hints: bool = _term(Switch, False, "whether a game in real time shows which cards fit, for practice")
+    chat: bool = _term(Switch, True, "whether players may write to each other")
 
     @classmethod
     def read(cls, given: Mapping[str, Value]) -> Self:
@@ -119,3 +102,7 @@ class Terms:
             raise InvalidOption("option clock must be none in a game in real time")
         if self.public and self.several_seats:
             raise InvalidOption("option several_seats must be off at a public table: everybody has one seat there")
+
+
+TERMS: Final[list[Option]] = [term.metadata["kind"](term.name, *term.metadata["arguments"]) for term in fields(Terms)]
+"""The terms as options: what each takes, its default and its help."""

@@ -1,6 +1,7 @@
 /** What a person chose for this browser: language, theme, speed, sound. Remembered where the browser allows it. */
+import { LANGUAGES } from "./wire";
 
-export const LANGUAGES = ["en", "fr", "es"] as const;
+export { LANGUAGES };
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = "system" | "light" | "dark";
 /** How fast events are shown: a factor on every duration, 0 shows end states at once. */

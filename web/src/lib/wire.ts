@@ -1,5 +1,11 @@
 // Written by tools/wire_types.py from src/voltable/server/wire. Do not edit.
 
+/** The languages of the page, the terminal and the rules. */
+export const LANGUAGES = ["en", "fr", "es"] as const;
+
+/** What people call the four levels, from weak to strong, in every language. */
+export const BOT_NAMES = { easy: "Dot", normal: "Ohm", hard: "Arc", expert: "Nova" } as const;
+
 /** Your submission is stored and counts; it is entry `number`. */
 export interface Accepted {
   type: "accepted";
@@ -747,44 +753,61 @@ export interface TableInfo {
  * help.
  */
 export interface Terms {
+  /** No clock; seconds for each move; seconds for the whole game; or days for each move. */
   clock: "none" | "move" | "total" | "days";
+  /** Seconds of a clock by move or in total. */
   clock_seconds: number;
+  /** Seconds that each move adds to a clock in total. */
   clock_increment: number;
+  /** Days of a clock by days. */
   clock_days: number;
   /**
    * Days without a move after which a game ends and nobody wins; while a clock runs, it decides
    * instead. 0 at tables of older versions, which do not end so; no new one is opened with it.
    */
   idle_days: number;
+  /**
+   * Whether one's own last move may be taken back: never, if the others agree, or freely; never
+   * past a reveal.
+   */
   undo: "never" | "ask" | "free";
+  /** Whether players may agree on a draw, where the game knows one. */
   draws: boolean;
+  /** Whether the game may be paused if the others agree. */
   pause: boolean;
   /** The bot that plays for a person who is gone too long. */
-  stand_in: string;
-  /** Seconds. */
+  stand_in: "none" | "random" | "greedy" | "planner" | "easy" | "normal" | "hard" | "expert";
+  /** Seconds after which a person is gone too long. */
   stand_in_after: number;
-  /** Listed in the lobby, and open to anybody; otherwise only people with the address can join. */
+  /** Whether the table is listed for everybody, or found by its link alone. */
   public: boolean;
-  /** One person may take several seats; never at a public table. */
+  /**
+   * Whether one person may take several seats, at a table found by its link; its host may do so in
+   * any case.
+   */
   several_seats: boolean;
+  /** Whether others may watch. */
   watch: boolean;
-  /** Delay of spectators in seconds. */
+  /** Seconds by which those who watch are behind. */
   watch_delay: number;
   /**
-   * Moves of a race that arrive within this many milliseconds are ordered by the estimated time of
-   * sending.
+   * Milliseconds within which a race is decided by when a move was sent, as far as the server can
+   * measure it.
    */
   lag_allowance: number;
-  /** How long bots wait before they take a starting number in VOLT. */
+  /**
+   * How long bots take in a race against people that is not in real time, such as VOLT's for
+   * starting numbers.
+   */
   race_pace: "relaxed" | "steady" | "quick" | "instant";
   /**
    * Seconds that are counted down before all begin at the same moment, where a person is among
-   * them: a game in real time, and the programs of VOLT, once everybody has seen the round before
-   * (`watched`). Until then moves are refused; a standing says for how long (`opens_in`).
+   * them.
    */
   countdown: number;
-  /** In real time: tell a seat which of its cards fit. For practice. */
+  /** Whether a game in real time shows which cards fit, for practice. */
   hints: boolean;
+  /** Whether players may write to each other. */
   chat: boolean;
 }
 
@@ -793,44 +816,61 @@ export interface Terms {
  * help.
  */
 export interface TermsGiven {
+  /** No clock; seconds for each move; seconds for the whole game; or days for each move. */
   clock?: "none" | "move" | "total" | "days";
+  /** Seconds of a clock by move or in total. */
   clock_seconds?: number;
+  /** Seconds that each move adds to a clock in total. */
   clock_increment?: number;
+  /** Days of a clock by days. */
   clock_days?: number;
   /**
    * Days without a move after which a game ends and nobody wins; while a clock runs, it decides
    * instead. 0 at tables of older versions, which do not end so; no new one is opened with it.
    */
   idle_days?: number;
+  /**
+   * Whether one's own last move may be taken back: never, if the others agree, or freely; never
+   * past a reveal.
+   */
   undo?: "never" | "ask" | "free";
+  /** Whether players may agree on a draw, where the game knows one. */
   draws?: boolean;
+  /** Whether the game may be paused if the others agree. */
   pause?: boolean;
   /** The bot that plays for a person who is gone too long. */
-  stand_in?: string;
-  /** Seconds. */
+  stand_in?: "none" | "random" | "greedy" | "planner" | "easy" | "normal" | "hard" | "expert";
+  /** Seconds after which a person is gone too long. */
   stand_in_after?: number;
-  /** Listed in the lobby, and open to anybody; otherwise only people with the address can join. */
+  /** Whether the table is listed for everybody, or found by its link alone. */
   public?: boolean;
-  /** One person may take several seats; never at a public table. */
+  /**
+   * Whether one person may take several seats, at a table found by its link; its host may do so in
+   * any case.
+   */
   several_seats?: boolean;
+  /** Whether others may watch. */
   watch?: boolean;
-  /** Delay of spectators in seconds. */
+  /** Seconds by which those who watch are behind. */
   watch_delay?: number;
   /**
-   * Moves of a race that arrive within this many milliseconds are ordered by the estimated time of
-   * sending.
+   * Milliseconds within which a race is decided by when a move was sent, as far as the server can
+   * measure it.
    */
   lag_allowance?: number;
-  /** How long bots wait before they take a starting number in VOLT. */
+  /**
+   * How long bots take in a race against people that is not in real time, such as VOLT's for
+   * starting numbers.
+   */
   race_pace?: "relaxed" | "steady" | "quick" | "instant";
   /**
    * Seconds that are counted down before all begin at the same moment, where a person is among
-   * them: a game in real time, and the programs of VOLT, once everybody has seen the round before
-   * (`watched`). Until then moves are refused; a standing says for how long (`opens_in`).
+   * them.
    */
   countdown?: number;
-  /** In real time: tell a seat which of its cards fit. For practice. */
+  /** Whether a game in real time shows which cards fit, for practice. */
   hints?: boolean;
+  /** Whether players may write to each other. */
   chat?: boolean;
 }
 

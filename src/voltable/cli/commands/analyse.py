@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from voltable.bots.names import HARD, LEVELS
 from voltable.cli import completing
 
 
@@ -12,10 +13,10 @@ from voltable.cli import completing
 @click.option("--seat", type=click.IntRange(min=0), help="Only this seat's decisions (default: everybody's).")
 @click.option(
     "--level",
-    default="hard",
+    default=HARD,
     shell_complete=completing.levels,
     show_default=True,
-    help="Who judges: easy, normal, hard or expert.",
+    help=f"Who judges: {', '.join(LEVELS[:-1])} or {LEVELS[-1]}.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")

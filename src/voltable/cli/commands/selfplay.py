@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from voltable.bots.names import EXPERT
 from voltable.cli import completing
 from voltable.cli.working import working
 
@@ -12,7 +13,7 @@ from voltable.cli.working import working
 @click.argument("game", required=False, shell_complete=completing.games)
 @click.option(
     "--bot",
-    default="expert",
+    default=EXPERT,
     shell_complete=completing.bots,
     show_default=True,
     help="Who plays in all seats: a bot that searches.",

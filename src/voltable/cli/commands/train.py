@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from voltable.bots.names import LEVELS
 from voltable.cli import completing
 
 
@@ -55,8 +56,8 @@ from voltable.cli import completing
     "--level",
     "levels",
     multiple=True,
-    type=click.Choice(["easy", "normal", "hard", "expert"]),
-    default=("easy", "normal", "hard", "expert"),
+    type=click.Choice(LEVELS),
+    default=LEVELS,
     show_default=True,
     help="A level to measure against, the lowest first; repeatable.",
 )

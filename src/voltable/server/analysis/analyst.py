@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
+from voltable.bots.names import EXPERT, HARD
 from voltable.server.fair_queue import FairQueue
 from voltable.server.problems import Refusal
 from voltable.server.store import schema
@@ -19,7 +20,7 @@ from voltable.server.store.upsert import insert_if_new
 MOST_WAITING: Final = 32
 MOST_BY_PERSON: Final = 3
 MOST_FAILED: Final = 100
-DEAR: Final = ("hard", "expert")
+DEAR: Final = (HARD, EXPERT)
 SILENCE: Final = 120.0
 """Seconds without a word of progress after which a process is taken for dead."""
 LONGEST_LINE: Final = 2**24

@@ -9,11 +9,12 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from typing import Any, Final
 
+from voltable.bots.names import EASY
 from voltable.server.fair_queue import FairQueue
 from voltable.server.metrics import Metrics
 
 TRIES: Final = 3
-CHEAP: Final = ("random", "greedy", "easy")
+CHEAP: Final = ("random", "greedy", EASY)
 """Bots that decide in milliseconds; all others search."""
 WARM_UP: Final = 30.0  # seconds that a new process may take for its first answer on top of the limit
 LONGEST_LINE: Final = 2**22

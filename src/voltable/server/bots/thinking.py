@@ -8,10 +8,11 @@ import hashlib
 import math
 from typing import Any, Final
 
+from voltable.bots.names import EXPERT, HARD
 from voltable.core.game import Move, Seat
 from voltable.table.table import Table
 
-BEATS: Final = {"hard": 1.2, "expert": 2.4}
+BEATS: Final = {HARD: 1.2, EXPERT: 2.4}
 OTHER_BEAT: Final = 0.8
 LIMIT: Final = 10.0
 """Seconds after which a process that has not answered is taken for dead."""

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from voltable.analysis.account import count_decisions
+from voltable.bots.names import HARD
 from voltable.core.errors import VoltableError
 from voltable.server.problems import Refusal
 from voltable.server.routes.asking import Maker, Sender, TheServer, problems
@@ -17,7 +18,7 @@ router = APIRouter(prefix="/api/records")
 
 @router.get("/{id}/analysis", responses=problems(404))
 async def read_analysis(
-    id: Id, sender: Sender, server: TheServer, level: Annotated[Level, Query()] = "hard"
+    id: Id, sender: Sender, server: TheServer, level: Annotated[Level, Query()] = HARD
 ) -> AnalysisState:
     """The analysis of a record by this level, or how far it is."""
     await find(server, id, sender.id)

@@ -1,8 +1,9 @@
 """What every choice of a finished game was worth."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from voltable.server.wire.shape import FromClient, FromServer
+from voltable.bots.names import HARD, LEVELS
+from voltable.server.wire.shape import FromClient, FromServer, OneOf
 
 
 class Weighed(FromServer):
@@ -55,11 +56,11 @@ class Analysis(FromServer):
     sums: list[AnalysedSeat]
 
 
-Level = Literal["easy", "normal", "hard", "expert"]
+Level = Annotated[str, OneOf(LEVELS)]
 
 
 class NewAnalysis(FromClient):
-    level: Level = "hard"
+    level: Level = HARD
     """Who judges."""
 
 

@@ -1,8 +1,10 @@
 """What all messages have in common."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import CoreSchema, core_schema
 
 from voltable.server.names import LONGEST, clean_name
 
@@ -19,6 +21,16 @@ Watcher = Annotated[int, Field(ge=-1, le=15)]
 MoveText = Annotated[str, Field(min_length=1, max_length=64)]
 TableId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(clean_name)]
+
+
+class OneOf:
+    """Marks a text that is one of these words: a `Literal` whose words are listed somewhere else."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = list(words)
+
+    def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> CoreSchema:
+        return core_schema.literal_schema(self._words)
 
 
 class FromServer(BaseModel):

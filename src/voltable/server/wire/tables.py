@@ -1,51 +1,44 @@
 """Tables: opening one, the lobby, and what is public about a table."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, create_model
 
+from voltable.core.options import Choice, Number, Option
 from voltable.server.wire.games import Value
-from voltable.server.wire.shape import Count, FromClient, FromServer, Name, SeatNumber, TableId
+from voltable.server.wire.shape import Count, FromClient, FromServer, Name, OneOf, SeatNumber, TableId
+from voltable.table.terms import NEVER, TERMS
 
 Status = Literal["waiting", "running", "paused", "over"]
 Why = Literal["game", "resign", "flag", "draw", "abandoned"]
 
 
-class Terms(FromClient):
-    """What a table agrees on besides the options of its game; `GET /api/games` lists them with their help."""
+def _term(option: Option) -> tuple[Any, Any]:
+    """Return the type and the field of a term."""
+    about = f"{option.help[0].upper()}{option.help[1:]}."
+    kind: Any = bool
+    if isinstance(option, Choice):
+        kind = Annotated[str, OneOf(option.choices)]
+    elif isinstance(option, Number):
+        low = option.low
+        if option.name == "idle_days":
+            low, about = (
+                NEVER,
+                f"{about} 0 at tables of older versions, which do not end so; no new one is opened with it.",
+            )
+        kind = Annotated[int, Field(ge=low, le=option.high)]
+    return kind, Field(option.default, description=about)
 
-    clock: Literal["none", "move", "total", "days"] = "none"
-    clock_seconds: Annotated[int, Field(ge=1, le=86_400)] = 600
-    clock_increment: Annotated[int, Field(ge=0, le=3_600)] = 5
-    clock_days: Annotated[int, Field(ge=1, le=30)] = 3
-    idle_days: Annotated[int, Field(ge=0, le=365)] = 14
-    """Days without a move after which a game ends and nobody wins; while a clock runs, it decides instead. 0 at tables
-    of older versions, which do not end so; no new one is opened with it."""
-    undo: Literal["never", "ask", "free"] = "ask"
-    draws: bool = True
-    pause: bool = True
-    stand_in: Annotated[str, Field(max_length=32)] = "none"
-    """The bot that plays for a person who is gone too long."""
-    stand_in_after: Annotated[int, Field(ge=5, le=604_800)] = 120
-    """Seconds."""
-    public: bool = False
-    """Listed in the lobby, and open to anybody; otherwise only people with the address can join."""
-    several_seats: bool = False
-    """One person may take several seats; never at a public table."""
-    watch: bool = True
-    watch_delay: Annotated[int, Field(ge=0, le=86_400)] = 0
-    """Delay of spectators in seconds."""
-    lag_allowance: Annotated[int, Field(ge=0, le=150)] = 0
-    """Moves of a race that arrive within this many milliseconds are ordered by the estimated time of sending."""
-    race_pace: Literal["relaxed", "steady", "quick", "instant"] = "relaxed"
-    """How long bots wait before they take a starting number in VOLT."""
-    countdown: Annotated[int, Field(ge=0, le=10)] = 0
-    """Seconds that are counted down before all begin at the same moment, where a person is among them: a game in real
-    time, and the programs of VOLT, once everybody has seen the round before (`watched`). Until then moves are refused;
-    a standing says for how long (`opens_in`)."""
-    hints: bool = False
-    """In real time: tell a seat which of its cards fit. For practice."""
-    chat: bool = True
+
+if TYPE_CHECKING:
+    Terms = FromClient
+else:
+    Terms = create_model(
+        "Terms",
+        __base__=FromClient,
+        __doc__="What a table agrees on besides the options of its game; `GET /api/games` lists them with their help.",
+        **{option.name: _term(option) for option in TERMS},
+    )
 
 
 SeatWish = Annotated[str, Field(min_length=1, max_length=32)]

@@ -1,9 +1,7 @@
 /** The strength of bots that somebody chose last, so that one click is enough the next time. */
-import type { GameInfo } from "../wire";
+import { BOT_NAMES, type GameInfo } from "../wire";
 
-/** From weak to strong; other bots come after them. */
-export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
-export const isLevel = (name: string): boolean => (LEVELS as readonly string[]).includes(name);
+export const isLevel = (name: string): boolean => name in BOT_NAMES;
 const KEY = "voltable-level";
 
 export function level(game: GameInfo): string {

@@ -1,9 +1,9 @@
 /** What every choice of a finished game was worth: asked for, waited for, and where each curve runs. */
 import { api } from "../api";
-import type { AnalysedTurn, Analysis, AnalysisState } from "../wire";
+import { BOT_NAMES, type AnalysedTurn, type Analysis, type AnalysisState } from "../wire";
 
-export type Level = "easy" | "normal" | "hard" | "expert";
-export const LEVELS: readonly Level[] = ["easy", "normal", "hard", "expert"];
+export type Level = keyof typeof BOT_NAMES;
+export const LEVELS = Object.keys(BOT_NAMES) as Level[];
 
 /** Milliseconds between two questions how far it is. */
 const PATIENCE = 700;

@@ -1,9 +1,10 @@
 /** People and bots by their names. */
+import { BOT_NAMES as NAMES } from "../wire";
 import { words } from "./index.svelte";
 import { capital } from "./sentence";
 
-/** What people call the four levels, the same in every language; as in the engine (table/player.py). */
-export const BOT_NAMES: Readonly<Record<string, string>> = { easy: "Dot", normal: "Ohm", hard: "Arc", expert: "Nova" };
+/** By level. */
+export const BOT_NAMES: Readonly<Record<string, string>> = NAMES;
 
 /** Until somebody says their name the server calls them Guest and a number; that is a word like any other. */
 const GUEST = /^Guest (\d+)$/;
