@@ -17,7 +17,7 @@ from tools.page import WEB, fetch, find_node
 TARGET: Final = Path(__file__).parent.parent / "src" / "voltable" / "cli" / "words" / "page"
 PACKAGE: Final = '"""Words of the page, written by tools/terminal_words.py. Do not edit."""\n'
 HEAD: Final = (
-    '"""Written by tools/terminal_words.py from web/src/lib/words/{language}/{part}.ts. Do not edit."""\n\n'
+    '"""Written by tools/terminal_words.py from the words of the page. Do not edit."""\n\n'
     "import re as _re  # noqa: F401\n"
     "from typing import Any as _Any\n\n"
     "from voltable.cli.words.runtime import plus as _plus  # noqa: F401\n"
@@ -37,7 +37,7 @@ def modules() -> dict[str, str]:
     for language, parts in json.loads(done.stdout).items():
         written[f"{language}/__init__.py"] = PACKAGE
         for part, source in parts.items():
-            written[f"{language}/{part}.py"] = HEAD.format(language=language, part=part) + source + "\n"
+            written[f"{language}/{part}.py"] = HEAD + source + "\n"
     return written
 
 

@@ -1,6 +1,8 @@
 /**
  * The words of the page as Python modules, for the terminal: `{language: {part: source}}` as JSON on stdout.
  *
+ * A game's own catalogue is a part of its name; the texts of its options join those of the terms in `options`.
+ *
  * A catalogue is an object of texts and of functions whose body is one expression. Whatever goes beyond that is an error with its place.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,6 +10,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 
 const WORDS = join(import.meta.dirname, "src/lib/words");
+const GAMES = join(import.meta.dirname, "src/games");
 const KEYWORDS = new Set("and as assert async await class def del elif except finally from global in is lambda nonlocal not or pass raise with yield".split(" "));
 const METHODS = {
   toUpperCase: (on) => `${on}.upper()`,
@@ -34,7 +37,8 @@ const OPERATORS = {
   [K.PercentToken]: "%",
 };
 
-function moduleOf(path) {
+/** The file as Python: a variable for each constant; with `only`, the source of that field of its last one. */
+function moduleOf(path, only = null) {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   /** Names of objects and lists at the top of the file: their fields are looked up, not attributes. */
   const tables = new Set();
@@ -123,17 +127,24 @@ function moduleOf(path) {
     for (const declaration of statement.declarationList.declarations) {
       const value = bare(declaration.initializer);
       if (ts.isObjectLiteralExpression(value) || ts.isArrayLiteralExpression(value)) tables.add(declaration.name.text);
-      lines.push(`${name(declaration.name.text)}: _Any = ${python(value)}`);
+      const field = only && value.properties.find((property) => property.name.text === only);
+      lines.push(field ? python(field.initializer) : `${name(declaration.name.text)}: _Any = ${python(value)}`);
     }
   }
   return lines.join("\n");
 }
 
+const folders = (path) => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+/** The generic board is of no use to the terminal, which has its own. */
+const games = folders(GAMES).filter((game) => game !== "generic");
 const written = {};
-for (const language of readdirSync(WORDS, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-  written[language.name] = {};
-  for (const file of readdirSync(join(WORDS, language.name)).sort()) {
-    written[language.name][basename(file, ".ts")] = moduleOf(join(WORDS, language.name, file));
+for (const language of folders(WORDS)) {
+  const parts = (written[language] = {});
+  for (const file of readdirSync(join(WORDS, language))) parts[basename(file, ".ts")] = moduleOf(join(WORDS, language, file));
+  for (const game of games) {
+    const own = join(GAMES, game, "words", language);
+    parts[game] = moduleOf(join(own, `${game}.ts`));
+    parts.options += `\noptions["${game}"] = ${moduleOf(join(own, "about.ts"), "options")}`;
   }
 }
 process.stdout.write(JSON.stringify(written));

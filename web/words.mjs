@@ -30,7 +30,9 @@ const { need, speak, words } = await server.ssrLoadModule("/src/lib/words/index.
 const { LANGUAGES } = await server.ssrLoadModule("/src/lib/settings.svelte.ts");
 const { tell } = await server.ssrLoadModule("/src/lib/table/acts.ts");
 const tellAct = (event, names, seat) => tell({ say: () => null }, event, names, seat);
-const parts = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
+const shared = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
+const own = readdirSync(join(import.meta.dirname, "src/games")).flatMap((game) => (game === "generic" ? [game] : [game, `${game}/about`]));
+const parts = [...shared, ...own];
 const catalogues = {};
 const said = {};
 const ofOne = {};

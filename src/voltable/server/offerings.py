@@ -6,6 +6,7 @@ from typing import Final
 from voltable.bots.roster import bots_of, make_bot
 from voltable.catalog import GAMES, LANGUAGES, load, rules, rules_text
 from voltable.core.options import Choice, Number, Option, Signs, Split, Switch
+from voltable.lessons.course import lessons
 from voltable.server.wire.games import BotInfo, Chapter, GameInfo, Games, OptionInfo, RuleInfo, Rules
 from voltable.table.terms import TERMS
 
@@ -42,6 +43,7 @@ def game_info(key: str) -> GameInfo:
         minutes=MINUTES.get(key, OTHER_MINUTES),
         pieces=game.pieces(),
         real_time=real_time(key),
+        lessons=bool(lessons(key)),
         options=[option_info(option) for option in game.options()],
         bots=[BotInfo(name=name, about=make_bot(name, game, 0, 0).explain()) for name in bots_of(game)],
     )

@@ -6,9 +6,6 @@
  */
 import type { Component, Snippet } from "svelte";
 
-export const GAMES = ["voltage", "voltage_hex", "volt", "qwitch"] as const;
-export type GameKey = (typeof GAMES)[number];
-
 /** Somebody who has no seat; `EVERYTHING` are the eyes of a finished game's replay. As in the engine. */
 export const SPECTATOR = -1;
 export const EVERYTHING = -2;
@@ -50,7 +47,7 @@ export interface Told {
   event: GameEvent;
 }
 
-/** A whole notice handed to a board that plays events itself (VOLT's round): it says which are `shown`, and `done` at the end or when skipped. */
+/** A whole notice handed to a board that plays events itself (a round of moves that were planned together): it says which are `shown`, and `done` at the end or when skipped. */
 export interface Scene<V> {
   events: GameEvent[];
   before: V;
@@ -84,7 +81,7 @@ export interface BoardProps<V> {
   submit(text: string): void;
   /** Ask the others to have the rest of the set-up made at random; null where that cannot be asked now. */
   quickSetup?: (() => void) | null;
-  /** Ask the server what a plan would do (VOLT). One answer a move. */
+  /** Ask the server what a plan would do. One answer a move. */
   preview(texts: string[]): Promise<unknown[]>;
   /** Say a passing sentence where the status stands, such as why a card is closed; null takes it back. */
   hint(text: string | null, rule?: string): void;
@@ -103,7 +100,8 @@ export interface Status {
 }
 
 export interface GameModule<V> {
-  key: GameKey;
+  key: string;
+  title: string;
   Board: Component<BoardProps<V>>;
   /** An event as a sentence, `**bold**` for what matters; null for what needs no line. `seat` is the listener's. */
   say(event: GameEvent, names: string[], seat: number): string | null;
@@ -123,16 +121,21 @@ export interface GameModule<V> {
   showsFirst?: boolean;
   /** How long an event is shown at normal speed, in milliseconds; 0 = no beat. Without it nothing is shown by beats. */
   length?(event: GameEvent, view: V): number;
+  /** How many seats a table with this view has. */
+  seats(view: V): number;
   /** The board plays a notice by itself (see Scene) when this says so. */
   stages?(events: GameEvent[]): boolean;
   /** What the eyes that see everything see: the spectator's view, with what each seat saw put in. */
   all?(view: V, views: V[]): V;
   /** A short sound for an event. */
   sound?(event: GameEvent): SoundName | null;
-  /** The side panel's first tab, where a game has more to tell than a log (VOLT: why now). */
+  /** The side panel's first tab, where a game has more to tell than a log (why something happens now). */
   Side?: Component<{ view: V; told: readonly Told[]; seat: number; names: string[] }>;
   /** The side panel stays beside the board on middle widths too. */
   keepsPanel?: boolean;
 }
+
+/** What a game's folder brings; its key and its title are known before. */
+export type GameParts<V> = Omit<GameModule<V>, "key" | "title">;
 
 export type SoundName = "card" | "draw" | "flip" | "score" | "step" | "hit" | "call" | "refused" | "turn" | "over";

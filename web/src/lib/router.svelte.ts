@@ -4,6 +4,7 @@ export type Route =
   | { page: "Home" }
   | { page: "Table"; id: string }
   | { page: "Replay"; id: string }
+  /** Without a game: the first one. */
   | { page: "Rules"; game: string }
   | { page: "Learn"; game: string }
   | { page: "Device" }
@@ -20,7 +21,7 @@ export function read(path: string): Route {
   if (rest.some(Boolean)) return { page: "Missing" };
   if (first === "") return { page: "Home" };
   if (first === "device" && second === "") return { page: "Device" };
-  if (second === "") return first === "rules" || first === "learn" ? { page: "Rules", game: "voltage" } : { page: "Missing" };
+  if (second === "") return first === "rules" || first === "learn" ? { page: "Rules", game: "" } : { page: "Missing" };
   if (first === "t") return { page: "Table", id: second };
   if (first === "r") return { page: "Replay", id: second };
   if (first === "rules") return { page: "Rules", game: second };

@@ -13,7 +13,7 @@ export interface Settings {
   theme: Theme;
   speed: Speed;
   sound: boolean;
-  /** Whether Qwitch's calls are spoken; null until somebody chooses: then the Advanced game speaks and the Beginner game does not. */
+  /** Whether a board that can speak does; null until somebody chooses: then it speaks in real time and not in turn. */
   voice: boolean | null;
 }
 

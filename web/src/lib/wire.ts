@@ -182,6 +182,8 @@ export interface GameInfo {
   pieces: string[];
   /** Options as `name=value` under which there are no turns: `["mode=advanced"]`. */
   real_time: string[];
+  /** There are first steps of this game. */
+  lessons: boolean;
   options: OptionInfo[];
   bots: BotInfo[];
 }

@@ -53,6 +53,8 @@ class GameInfo(FromServer):
     """Robots or markers that players choose from, the first seat's usual one first; none in most games."""
     real_time: list[str]
     """Options as `name=value` under which there are no turns: `["mode=advanced"]`."""
+    lessons: bool
+    """There are first steps of this game."""
     options: list[OptionInfo]
     bots: list[BotInfo]
 

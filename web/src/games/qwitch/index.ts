@@ -1,11 +1,11 @@
-import type { GameModule } from "../../lib/game";
+import type { GameParts } from "../../lib/game";
 import Board from "./Board.svelte";
 import { describe, heading, moveWords, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
 import type { QwitchView } from "./view";
 
-const qwitch: GameModule<QwitchView> = {
-  key: "qwitch",
+const qwitch: GameParts<QwitchView> = {
+  seats: (view) => view.hands.length,
   Board,
   say,
   moveWords,

@@ -1,4 +1,4 @@
-import type { GameModule } from "../../lib/game";
+import type { GameParts } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
 import { moveWords } from "./moves";
@@ -8,7 +8,7 @@ import Side from "./Side.svelte";
 import type { VoltView } from "./view";
 
 export default {
-  key: "volt",
+  seats: (view) => view.robots.length,
   Board,
   Side,
   keepsPanel: true,
@@ -23,4 +23,4 @@ export default {
   length,
   stages,
   sound,
-} satisfies GameModule<VoltView>;
+} satisfies GameParts<VoltView>;

@@ -1,4 +1,4 @@
-import type { GameModule } from "../../lib/game";
+import type { GameParts } from "../../lib/game";
 import Board from "./Board.svelte";
 import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
@@ -10,5 +10,5 @@ function all(view: VoltageView, views: VoltageView[]): VoltageView {
   return { ...view, hands: [views[0]!.hands[0], views[1]!.hands[1]] };
 }
 
-const voltage: GameModule<VoltageView> = { key: "voltage", Board, say, moveWords, heading, status, describe, standing, show, length, sound, all };
+const voltage: GameParts<VoltageView> = { seats: () => 2, Board, say, moveWords, heading, status, describe, standing, show, length, sound, all };
 export default voltage;

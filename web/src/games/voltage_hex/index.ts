@@ -1,4 +1,4 @@
-import type { GameModule } from "../../lib/game";
+import type { GameParts } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
 import { moveWords } from "./moves";
@@ -7,7 +7,7 @@ import { length, show, sound } from "./show";
 import type { HexView } from "./view";
 
 export default {
-  key: "voltage_hex",
+  seats: (view) => view.players.length,
   Board,
   say,
   moveWords,
@@ -19,4 +19,4 @@ export default {
   show,
   length,
   sound,
-} satisfies GameModule<HexView>;
+} satisfies GameParts<HexView>;

@@ -1,5 +1,5 @@
 /** A finished game in a list: which one, with whom, when, and who won. */
-import type { GameKey } from "../game";
+import { titleOf } from "../games";
 import { settings } from "../settings.svelte";
 import type { RecordInfo } from "../wire";
 import { words } from "../words/index.svelte";
@@ -8,7 +8,7 @@ import { playerName } from "../words/person";
 /** `yours`: the seats that the reader had; empty for the games of others. */
 export function finished(record: RecordInfo, yours: readonly number[]): { title: string; line: string } {
   const w = words("shell");
-  const game = w.gameTitles[record.game as GameKey] ?? record.title;
+  const game = titleOf(record.game, record.title);
   const names = record.players.map(playerName);
   const title = yours.length ? w.withNames(game, names.filter((_, seat) => !yours.includes(seat)).join(", ") || w.you) : `${game}: ${names.join(", ")}`;
   const when = new Date(record.created).toLocaleDateString(settings.language, { day: "numeric", month: "short", year: "numeric" });

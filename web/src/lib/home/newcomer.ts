@@ -3,11 +3,10 @@
  * lesson of it, or hide the offer.
  */
 import { api } from "../api";
-import type { GameKey } from "../game";
 
 const KEY = "voltable-known";
 /** Games whose goal was on the screen since the page was loaded. */
-const read = new Set<GameKey>();
+const read = new Set<string>();
 
 function known(): string[] {
   try {
@@ -17,10 +16,10 @@ function known(): string[] {
   }
 }
 
-export const isKnown = (key: GameKey): boolean => known().includes(key);
+export const isKnown = (key: string): boolean => known().includes(key);
 
 /** No offer for this game any more. */
-export function know(key: GameKey): void {
+export function know(key: string): void {
   if (isKnown(key)) return;
   try {
     localStorage.setItem(KEY, [...known(), key].filter(Boolean).join(" "));
@@ -29,12 +28,12 @@ export function know(key: GameKey): void {
   }
 }
 
-export function goalWasRead(key: GameKey): void {
+export function goalWasRead(key: string): void {
   read.add(key);
 }
 
 /** Does somebody who came straight to a table have to be told what the game is about? */
-export async function isStranger(key: GameKey): Promise<boolean> {
+export async function isStranger(key: string): Promise<boolean> {
   if (isKnown(key) || read.has(key)) return false;
   const { records } = await api.records();
   return !records.some((record) => record.game === key && record.table !== null);

@@ -1,12 +1,12 @@
 /** A course of first steps: which lesson, what the learner did in it, and what the server said. */
 import { api } from "../api";
 import { know } from "../home/newcomer";
-import type { GameEvent, GameKey, GameModule, Legal, Refused } from "../game";
+import type { GameEvent, GameModule, Legal, Refused } from "../game";
 import { Playback } from "../table/playback.svelte";
 import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "../wire";
 
 export class Course {
-  readonly game: GameKey;
+  readonly game: string;
   readonly module: GameModule<unknown>;
   playback: Playback<unknown> = $state.raw()!;
   lessons: LessonInfo[] = $state.raw([]);

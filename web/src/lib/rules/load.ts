@@ -1,11 +1,10 @@
 /** The rules of a game in our words, from the server, by language. */
-import type { GameKey } from "../game";
 import type { Language } from "../settings.svelte";
 import type { RuleInfo, Rules } from "../wire";
 
 const kept = new Map<string, Promise<Rules>>();
 
-export function loadRules(game: GameKey, language: Language): Promise<Rules> {
+export function loadRules(game: string, language: Language): Promise<Rules> {
   const name = `${game} ${language}`;
   let rules = kept.get(name);
   if (!rules) {
@@ -28,7 +27,7 @@ export function findRule(rules: Rules, id: string): RuleInfo | undefined {
 }
 
 /** The paragraph of one rule; null where it cannot be had. */
-export async function ruleSentence(game: GameKey, id: string, language: Language): Promise<string | null> {
+export async function ruleSentence(game: string, id: string, language: Language): Promise<string | null> {
   try {
     return findRule(await loadRules(game, language), id)?.text ?? null;
   } catch {

@@ -1,11 +1,11 @@
 /** Why a move was not taken. */
-import type { GameKey, Refused } from "../game";
+import type { Refused } from "../game";
 import { ruleSentence } from "../rules/load";
 import { settings } from "../settings.svelte";
 import { sentence } from "../words/sentence";
 
 /** The server explains in English; in another language the rule's own paragraph speaks, without its marks for the page. */
-export async function whyRefused(game: GameKey, refused: Refused): Promise<string> {
+export async function whyRefused(game: string, refused: Refused): Promise<string> {
   const rule = settings.language === "en" || !refused.rule ? null : await ruleSentence(game, refused.rule, settings.language);
   const text = rule?.replace(/^\([^)]*\) /, "").replaceAll("`", "") ?? refused.message;
   return sentence(text);

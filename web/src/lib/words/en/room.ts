@@ -13,12 +13,6 @@ export const room = {
   qr: "QR code of the link",
   takeSeat: "Take this seat",
   leaveSeat: "Leave the seat",
-  goals: {
-    voltage: "Be the first to win four sets of five cards.",
-    voltage_hex: "Join pairs of your portals by long paths, and score more points than your opponent.",
-    volt: "Be the first to three victory points: reach the marked spaces and destroy the other robots.",
-    qwitch: "Be the first to get rid of all your cards.",
-  },
   addBot: "Add a bot",
   removeBot: "Remove",
   device: {

@@ -12,7 +12,6 @@ export const shell = {
   sound: "Sound",
   menu: "Menu",
   // the table
-  gameTitles: { voltage: "Voltage", voltage_hex: "Voltage Hex", volt: "VOLT", qwitch: "Qwitch" },
   you: "You",
   log: "Log",
   chat: "Chat",
@@ -113,9 +112,6 @@ export const shell = {
   passTo: (name: string) => `Pass the screen to ${name}`,
   passText: "The cards are hidden. Hand over the screen before you continue.",
   iAm: (name: string) => `I am ${name}`,
-  /** Above the pieces to choose from. */
-  yourPiece: { volt: "Your robot", voltage: "Your score marker" },
-  pieces: { dynamo: "Dynamo, round", crate: "Crate, square", wedge: "Wedge, triangular", kite: "Kite, a diamond", red: "red", yellow: "yellow" },
   acts: {
     youAsked: { undo: "You asked to undo a move.", draw: "You offered a draw.", pause: "You asked for a pause.", rematch: "You asked for a rematch.", quick_setup: "You asked to lay the remaining cards at random." },
     asked: {
@@ -170,12 +166,6 @@ export const shell = {
   replays: "Replays",
   /** Who made the printed game. */
   designedBy: (name: string) => `a game by ${name}`,
-  blurbs: {
-    voltage: "In a forgotten power station two engineers fight over the current. Fill four terminals with cards: at plus the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
-    voltage_hex: "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
-    volt: "Welcome to the robot league. Behind a screen you give your robot three orders; then all robots push, fire and fall in the order of their dice, and nobody can stop them.",
-    qwitch: "Letters climb, numbers tumble, and a card that fitted a moment ago fits no more. One up, one down or equal: take turns, or race, where the first card down counts.",
-  },
   players: (low: number, high: number) => (low === high ? `${low} players` : `${low} to ${high} players`),
   minutes: (n: number) => `${n} min`,
   playBot: "Play a bot",

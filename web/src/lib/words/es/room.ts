@@ -15,12 +15,6 @@ export const room: Same<typeof en> = {
   qr: "Código QR del enlace",
   takeSeat: "Ocupar este asiento",
   leaveSeat: "Dejar el asiento",
-  goals: {
-    voltage: "Sé el primero en ganar cuatro conjuntos de cinco cartas.",
-    voltage_hex: "Une tus portales con caminos largos y consigue más puntos que tu rival.",
-    volt: "Sé el primero en llegar a tres puntos de victoria: alcanza las casillas marcadas y destruye a los demás robots.",
-    qwitch: "Sé el primero en quedarte sin cartas.",
-  },
   addBot: "Añadir un bot",
   removeBot: "Quitar",
   device: {

@@ -12,7 +12,6 @@ export const shell: Same<typeof en> = {
   theme: "Tema claro u oscuro",
   sound: "Sonido",
   menu: "Menú",
-  gameTitles: { voltage: "Voltage", voltage_hex: "Voltage Hex", volt: "VOLT", qwitch: "Qwitch" },
   you: "Tú",
   log: "Registro",
   chat: "Chat",
@@ -108,8 +107,6 @@ export const shell: Same<typeof en> = {
   passTo: (name) => `Pasa la pantalla a ${name}`,
   passText: "Las cartas están ocultas. Pasa la pantalla antes de continuar.",
   iAm: (name) => `Soy ${name}`,
-  yourPiece: { volt: "Tu robot", voltage: "Tu marcador" },
-  pieces: { dynamo: "Dinamo, redondo", crate: "Caja, cuadrado", wedge: "Cuña, triangular", kite: "Cometa, un rombo", red: "rojo", yellow: "amarillo" },
   acts: {
     youAsked: { undo: "Pediste deshacer una jugada.", draw: "Ofreciste tablas.", pause: "Pediste una pausa.", rematch: "Pediste la revancha.", quick_setup: "Propusiste poner al azar las cartas que faltan." },
     asked: {
@@ -162,12 +159,6 @@ export const shell: Same<typeof en> = {
   learn: "Aprender",
   replays: "Partidas",
   designedBy: (name) => `un juego de ${name}`,
-  blurbs: {
-    voltage: "En una central olvidada, dos ingenieros se disputan la corriente. Llena de cartas cuatro terminales: con más gana el total alto, con menos el bajo, y robar un Transformador cambia un terminal.",
-    voltage_hex: "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de un portal tuyo a otro: cada carta del camino da puntos.",
-    volt: "Bienvenido a la liga de robots. Detrás de un biombo le das tres órdenes al tuyo; después todos empujan, disparan y caen en el orden de los dados, y nadie los detiene.",
-    qwitch: "Las letras suben, los números bajan, y la carta que servía ya no sirve. Un paso arriba, uno abajo o igual: por turnos, o a la carrera, donde cuenta la primera carta que llega.",
-  },
   players: (low, high) => (low === high ? `${low} jugadores` : `${low} a ${high} jugadores`),
   minutes: (n) => `${n} min`,
   playBot: "Contra un bot",

@@ -15,12 +15,6 @@ export const room: Same<typeof en> = {
   qr: "Code QR du lien",
   takeSeat: "Prendre ce siège",
   leaveSeat: "Quitter le siège",
-  goals: {
-    voltage: "Soyez le premier à gagner quatre ensembles de cinq cartes.",
-    voltage_hex: "Reliez vos portails par de longs chemins et marquez plus de points que votre adversaire.",
-    volt: "Soyez le premier à trois points de victoire : atteignez les cases marquées et détruisez les autres robots.",
-    qwitch: "Soyez le premier à vous défaire de toutes vos cartes.",
-  },
   addBot: "Ajouter un bot",
   removeBot: "Retirer",
   device: {

@@ -13,7 +13,6 @@ export const shell: Same<typeof en> = {
   theme: "Thème clair ou sombre",
   sound: "Son",
   menu: "Menu",
-  gameTitles: { voltage: "Voltage", voltage_hex: "Voltage Hex", volt: "VOLT", qwitch: "Qwitch" },
   you: "Vous",
   log: "Journal",
   chat: "Discussion",
@@ -109,8 +108,6 @@ export const shell: Same<typeof en> = {
   passTo: (name) => `Passez l’écran à ${name}`,
   passText: "Les cartes sont cachées. Passez l’écran avant de continuer.",
   iAm: (name) => `Je suis ${name}`,
-  yourPiece: { volt: "Votre robot", voltage: "Votre marqueur" },
-  pieces: { dynamo: "Dynamo, rond", crate: "Caisse, carré", wedge: "Coin, triangulaire", kite: "Losange", red: "rouge", yellow: "jaune" },
   acts: {
     youAsked: { undo: "Vous avez demandé à reprendre un coup.", draw: "Vous avez proposé la nulle.", pause: "Vous avez demandé une pause.", rematch: "Vous avez demandé une revanche.", quick_setup: "Vous avez proposé de poser au hasard les cartes qui restent." },
     asked: {
@@ -163,12 +160,6 @@ export const shell: Same<typeof en> = {
   learn: "Apprendre",
   replays: "Parties",
   designedBy: (name) => `un jeu de ${name}`,
-  blurbs: {
-    voltage: "Dans une centrale oubliée, deux ingénieurs se disputent le courant. Remplissez quatre terminaux de cartes : à plus, le total le plus haut gagne, à moins le plus bas, et piocher un Transformateur inverse un terminal.",
-    voltage_hex: "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
-    volt: "Bienvenue dans la ligue des robots. Derrière un paravent, vous donnez trois ordres au vôtre ; puis tous poussent, tirent et tombent dans l’ordre des dés, et plus rien ne les arrête.",
-    qwitch: "Les lettres grimpent, les nombres dégringolent, et la carte qui convenait ne convient déjà plus. Un cran au-dessus, au-dessous ou égal : à tour de rôle, ou en course, où la première carte posée compte.",
-  },
   players: (low, high) => (low === high ? `${low} joueurs` : `${low} à ${high} joueurs`),
   minutes: (n) => `${n} min`,
   playBot: "Contre un bot",

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/en/room.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -20,12 +20,6 @@ room: _Any = {
     "qr": "QR code of the link",
     "takeSeat": "Take this seat",
     "leaveSeat": "Leave the seat",
-    "goals": {
-        "voltage": "Be the first to win four sets of five cards.",
-        "voltage_hex": "Join pairs of your portals by long paths, and score more points than your opponent.",
-        "volt": "Be the first to three victory points: reach the marked spaces and destroy the other robots.",
-        "qwitch": "Be the first to get rid of all your cards.",
-    },
     "addBot": "Add a bot",
     "removeBot": "Remove",
     "device": {

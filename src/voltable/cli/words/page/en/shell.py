@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/en/shell.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -17,12 +17,6 @@ shell: _Any = {
     "theme": "Light or dark theme",
     "sound": "Sound",
     "menu": "Menu",
-    "gameTitles": {
-        "voltage": "Voltage",
-        "voltage_hex": "Voltage Hex",
-        "volt": "VOLT",
-        "qwitch": "Qwitch",
-    },
     "you": "You",
     "log": "Log",
     "chat": "Chat",
@@ -129,18 +123,6 @@ shell: _Any = {
     "passTo": (lambda name, *_: _text("Pass the screen to ", name)),
     "passText": "The cards are hidden. Hand over the screen before you continue.",
     "iAm": (lambda name, *_: _text("I am ", name)),
-    "yourPiece": {
-        "volt": "Your robot",
-        "voltage": "Your score marker",
-    },
-    "pieces": {
-        "dynamo": "Dynamo, round",
-        "crate": "Crate, square",
-        "wedge": "Wedge, triangular",
-        "kite": "Kite, a diamond",
-        "red": "red",
-        "yellow": "yellow",
-    },
     "acts": {
         "youAsked": {
             "undo": "You asked to undo a move.",
@@ -208,12 +190,6 @@ shell: _Any = {
     "learn": "Learn",
     "replays": "Replays",
     "designedBy": (lambda name, *_: _text("a game by ", name)),
-    "blurbs": {
-        "voltage": "In a forgotten power station two engineers fight over the current. Fill four terminals with cards: at plus the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
-        "voltage_hex": "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
-        "volt": "Welcome to the robot league. Behind a screen you give your robot three orders; then all robots push, fire and fall in the order of their dice, and nobody can stop them.",
-        "qwitch": "Letters climb, numbers tumble, and a card that fitted a moment ago fits no more. One up, one down or equal: take turns, or race, where the first card down counts.",
-    },
     "players": (lambda low, high, *_: (_text(low, " players") if (low == high) else _text(low, " to ", high, " players"))),
     "minutes": (lambda n, *_: _text(n, " min")),
     "playBot": "Play a bot",

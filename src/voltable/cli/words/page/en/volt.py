@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/en/volt.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -10,7 +10,6 @@ s: _Any = (lambda count, *_: ("" if (count == 1) else "s"))
 robot: _Any = (lambda who, *_: ("Your robot" if who.you else _text(who.name, "'s robot")))
 name: _Any = (lambda who, *_: ("You" if who.you else who.name))
 volt: _Any = {
-    "title": "VOLT",
     "target": (lambda points, *_: _text("first to ", points, " point", s(points))),
     "round": (lambda round, *_: _text("Round ", round)),
     "directions": {

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/en/voltage_hex.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -9,7 +9,6 @@ from voltable.cli.words.runtime import text as _text  # noqa: F401
 s: _Any = (lambda count, *_: ("" if (count == 1) else "s"))
 your: _Any = (lambda who, *_: ("your" if who.you else _text(who.name, "'s")))
 voltage_hex: _Any = {
-    "title": "Voltage Hex",
     "through": "Through",
     "junction": "Junction",
     "portal": "Portal",

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/es/room.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -20,12 +20,6 @@ room: _Any = {
     "qr": "Código QR del enlace",
     "takeSeat": "Ocupar este asiento",
     "leaveSeat": "Dejar el asiento",
-    "goals": {
-        "voltage": "Sé el primero en ganar cuatro conjuntos de cinco cartas.",
-        "voltage_hex": "Une tus portales con caminos largos y consigue más puntos que tu rival.",
-        "volt": "Sé el primero en llegar a tres puntos de victoria: alcanza las casillas marcadas y destruye a los demás robots.",
-        "qwitch": "Sé el primero en quedarte sin cartas.",
-    },
     "addBot": "Añadir un bot",
     "removeBot": "Quitar",
     "device": {

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/es/shell.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -17,12 +17,6 @@ shell: _Any = {
     "theme": "Tema claro u oscuro",
     "sound": "Sonido",
     "menu": "Menú",
-    "gameTitles": {
-        "voltage": "Voltage",
-        "voltage_hex": "Voltage Hex",
-        "volt": "VOLT",
-        "qwitch": "Qwitch",
-    },
     "you": "Tú",
     "log": "Registro",
     "chat": "Chat",
@@ -129,18 +123,6 @@ shell: _Any = {
     "passTo": (lambda name, *_: _text("Pasa la pantalla a ", name)),
     "passText": "Las cartas están ocultas. Pasa la pantalla antes de continuar.",
     "iAm": (lambda name, *_: _text("Soy ", name)),
-    "yourPiece": {
-        "volt": "Tu robot",
-        "voltage": "Tu marcador",
-    },
-    "pieces": {
-        "dynamo": "Dinamo, redondo",
-        "crate": "Caja, cuadrado",
-        "wedge": "Cuña, triangular",
-        "kite": "Cometa, un rombo",
-        "red": "rojo",
-        "yellow": "amarillo",
-    },
     "acts": {
         "youAsked": {
             "undo": "Pediste deshacer una jugada.",
@@ -208,12 +190,6 @@ shell: _Any = {
     "learn": "Aprender",
     "replays": "Partidas",
     "designedBy": (lambda name, *_: _text("un juego de ", name)),
-    "blurbs": {
-        "voltage": "En una central olvidada, dos ingenieros se disputan la corriente. Llena de cartas cuatro terminales: con más gana el total alto, con menos el bajo, y robar un Transformador cambia un terminal.",
-        "voltage_hex": "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de un portal tuyo a otro: cada carta del camino da puntos.",
-        "volt": "Bienvenido a la liga de robots. Detrás de un biombo le das tres órdenes al tuyo; después todos empujan, disparan y caen en el orden de los dados, y nadie los detiene.",
-        "qwitch": "Las letras suben, los números bajan, y la carta que servía ya no sirve. Un paso arriba, uno abajo o igual: por turnos, o a la carrera, donde cuenta la primera carta que llega.",
-    },
     "players": (lambda low, high, *_: (_text(low, " jugadores") if (low == high) else _text(low, " a ", high, " jugadores"))),
     "minutes": (lambda n, *_: _text(n, " min")),
     "playBot": "Contra un bot",

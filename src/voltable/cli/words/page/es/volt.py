@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/es/volt.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -11,7 +11,6 @@ robot: _Any = (lambda who, *_: ("Tu robot" if who.you else _text("El robot de ",
 did: _Any = (lambda who, you, other, *_: (you if who.you else _text(who.name, " ", other)))
 name: _Any = (lambda who, *_: ("Tú" if who.you else who.name))
 volt: _Any = {
-    "title": "VOLT",
     "target": (lambda points, *_: _text("gana quien llegue a ", points, " punto", s(points))),
     "round": (lambda round, *_: _text("Ronda ", round)),
     "directions": {

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/es/voltage_hex.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -9,7 +9,6 @@ from voltable.cli.words.runtime import text as _text  # noqa: F401
 s: _Any = (lambda count, *_: ("" if (count == 1) else "s"))
 did: _Any = (lambda who, you, other, *_: (you if who.you else _text(who.name, " ", other)))
 voltage_hex: _Any = {
-    "title": "Voltage Hex",
     "through": "Tránsito",
     "junction": "Juntura",
     "portal": "Portal",

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/fr/room.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -20,12 +20,6 @@ room: _Any = {
     "qr": "Code QR du lien",
     "takeSeat": "Prendre ce siège",
     "leaveSeat": "Quitter le siège",
-    "goals": {
-        "voltage": "Soyez le premier à gagner quatre ensembles de cinq cartes.",
-        "voltage_hex": "Reliez vos portails par de longs chemins et marquez plus de points que votre adversaire.",
-        "volt": "Soyez le premier à trois points de victoire : atteignez les cases marquées et détruisez les autres robots.",
-        "qwitch": "Soyez le premier à vous défaire de toutes vos cartes.",
-    },
     "addBot": "Ajouter un bot",
     "removeBot": "Retirer",
     "device": {

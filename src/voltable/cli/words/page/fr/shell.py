@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/fr/shell.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -18,12 +18,6 @@ shell: _Any = {
     "theme": "Thème clair ou sombre",
     "sound": "Son",
     "menu": "Menu",
-    "gameTitles": {
-        "voltage": "Voltage",
-        "voltage_hex": "Voltage Hex",
-        "volt": "VOLT",
-        "qwitch": "Qwitch",
-    },
     "you": "Vous",
     "log": "Journal",
     "chat": "Discussion",
@@ -130,18 +124,6 @@ shell: _Any = {
     "passTo": (lambda name, *_: _text("Passez l’écran à ", name)),
     "passText": "Les cartes sont cachées. Passez l’écran avant de continuer.",
     "iAm": (lambda name, *_: _text("Je suis ", name)),
-    "yourPiece": {
-        "volt": "Votre robot",
-        "voltage": "Votre marqueur",
-    },
-    "pieces": {
-        "dynamo": "Dynamo, rond",
-        "crate": "Caisse, carré",
-        "wedge": "Coin, triangulaire",
-        "kite": "Losange",
-        "red": "rouge",
-        "yellow": "jaune",
-    },
     "acts": {
         "youAsked": {
             "undo": "Vous avez demandé à reprendre un coup.",
@@ -209,12 +191,6 @@ shell: _Any = {
     "learn": "Apprendre",
     "replays": "Parties",
     "designedBy": (lambda name, *_: _text("un jeu de ", name)),
-    "blurbs": {
-        "voltage": "Dans une centrale oubliée, deux ingénieurs se disputent le courant. Remplissez quatre terminaux de cartes : à plus, le total le plus haut gagne, à moins le plus bas, et piocher un Transformateur inverse un terminal.",
-        "voltage_hex": "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
-        "volt": "Bienvenue dans la ligue des robots. Derrière un paravent, vous donnez trois ordres au vôtre ; puis tous poussent, tirent et tombent dans l’ordre des dés, et plus rien ne les arrête.",
-        "qwitch": "Les lettres grimpent, les nombres dégringolent, et la carte qui convenait ne convient déjà plus. Un cran au-dessus, au-dessous ou égal : à tour de rôle, ou en course, où la première carte posée compte.",
-    },
     "players": (lambda low, high, *_: (_text(low, " joueurs") if (low == high) else _text(low, " à ", high, " joueurs"))),
     "minutes": (lambda n, *_: _text(n, " min")),
     "playBot": "Contre un bot",

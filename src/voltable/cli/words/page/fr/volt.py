@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/fr/volt.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -13,7 +13,6 @@ towards: _Any = (lambda direction, *_: (_text("vers l’", direction) if bool(_r
 has: _Any = (lambda who, *_: ("Vous avez" if who.you else _text(who.name, " a")))
 name: _Any = (lambda who, *_: ("Vous" if who.you else who.name))
 volt: _Any = {
-    "title": "VOLT",
     "target": (lambda points, *_: _text("premier à ", points, " point", s(points))),
     "round": (lambda round, *_: _text("Manche ", round)),
     "directions": {

@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/fr/voltage.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any

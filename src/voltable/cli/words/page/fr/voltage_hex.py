@@ -1,4 +1,4 @@
-"""Written by tools/terminal_words.py from web/src/lib/words/fr/voltage_hex.ts. Do not edit."""
+"""Written by tools/terminal_words.py from the words of the page. Do not edit."""
 
 import re as _re  # noqa: F401
 from typing import Any as _Any
@@ -10,7 +10,6 @@ de: _Any = (lambda name, *_: (_text("d’", name) if bool(_re.search(r"^\**(?!ha
 s: _Any = (lambda count, *_: ("s" if (count > 1) else ""))
 has: _Any = (lambda who, *_: ("Vous avez" if who.you else _text(who.name, " a")))
 voltage_hex: _Any = {
-    "title": "Voltage Hex",
     "through": "Traversée",
     "junction": "Jonction",
     "portal": "Portail",

@@ -1,5 +1,5 @@
-import { de } from "../elision";
-import type { Catalogues } from "../index.svelte";
+import { de } from "../../../../lib/words/elision";
+import type { Catalogues } from "../../../../lib/words/index.svelte";
 
 export const qwitch: Catalogues["qwitch"] = {
   symbols: { up: "Haut", down: "Bas", equal: "Égal" },

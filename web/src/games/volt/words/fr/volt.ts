@@ -1,5 +1,5 @@
-import { de } from "../elision";
-import type { Same } from "../index.svelte";
+import { de } from "../../../../lib/words/elision";
+import type { Same } from "../../../../lib/words/index.svelte";
 import type { volt as en } from "../en/volt";
 
 interface Who {
@@ -14,7 +14,6 @@ const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
 const name = (who: Who) => (who.you ? "Vous" : who.name);
 
 export const volt: Same<typeof en> = {
-  title: "VOLT",
   target: (points) => `premier à ${points} point${s(points)}`,
   round: (round) => `Manche ${round}`,
 

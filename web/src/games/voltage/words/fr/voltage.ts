@@ -1,5 +1,5 @@
-import { de } from "../elision";
-import type { Same } from "../index.svelte";
+import { de } from "../../../../lib/words/elision";
+import type { Same } from "../../../../lib/words/index.svelte";
 import type { voltage as en } from "../en/voltage";
 
 const cards = (n: number) => `${n} ${n < 2 ? "carte" : "cartes"}`;

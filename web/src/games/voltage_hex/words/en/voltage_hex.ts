@@ -8,7 +8,6 @@ const s = (count: number) => (count === 1 ? "" : "s");
 const your = (who: Who) => (who.you ? "your" : `${who.name}'s`);
 
 export const voltage_hex = {
-  title: "Voltage Hex",
 
   // ---- cards
   through: "Through",

@@ -9,7 +9,6 @@ const robot = (who: Who) => (who.you ? "Your robot" : `${who.name}'s robot`);
 const name = (who: Who) => (who.you ? "You" : who.name);
 
 export const volt = {
-  title: "VOLT",
   target: (points: number) => `first to ${points} point${s(points)}`,
   round: (round: number) => `Round ${round}`,
 

@@ -1,5 +1,5 @@
-import { de } from "../elision";
-import type { Same } from "../index.svelte";
+import { de } from "../../../../lib/words/elision";
+import type { Same } from "../../../../lib/words/index.svelte";
 import type { voltage_hex as en } from "../en/voltage_hex";
 
 interface Who {
@@ -11,7 +11,6 @@ const s = (count: number) => (count > 1 ? "s" : "");
 const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
 
 export const voltage_hex: Same<typeof en> = {
-  title: "Voltage Hex",
 
   through: "Traversée",
   junction: "Jonction",

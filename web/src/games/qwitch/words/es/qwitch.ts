@@ -1,4 +1,4 @@
-import type { Catalogues } from "../index.svelte";
+import type { Catalogues } from "../../../../lib/words/index.svelte";
 
 export const qwitch: Catalogues["qwitch"] = {
   symbols: { up: "Arriba", down: "Abajo", equal: "Igual" },

@@ -1,4 +1,4 @@
-import type { Same } from "../index.svelte";
+import type { Same } from "../../../../lib/words/index.svelte";
 import type { voltage_hex as en } from "../en/voltage_hex";
 
 interface Who {
@@ -10,7 +10,6 @@ const s = (count: number) => (count === 1 ? "" : "s");
 const did = (who: Who, you: string, other: string) => (who.you ? you : `${who.name} ${other}`);
 
 export const voltage_hex: Same<typeof en> = {
-  title: "Voltage Hex",
 
   through: "Tránsito",
   junction: "Juntura",

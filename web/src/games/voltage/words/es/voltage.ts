@@ -1,4 +1,4 @@
-import type { Same } from "../index.svelte";
+import type { Same } from "../../../../lib/words/index.svelte";
 import type { voltage as en } from "../en/voltage";
 
 const cards = (n: number) => `${n} ${n === 1 ? "carta" : "cartas"}`;

@@ -1,4 +1,4 @@
-import type { Same } from "../index.svelte";
+import type { Same } from "../../../../lib/words/index.svelte";
 import type { volt as en } from "../en/volt";
 
 interface Who {
@@ -12,7 +12,6 @@ const did = (who: Who, you: string, other: string) => (who.you ? you : `${who.na
 const name = (who: Who) => (who.you ? "Tú" : who.name);
 
 export const volt: Same<typeof en> = {
-  title: "VOLT",
   target: (points) => `gana quien llegue a ${points} punto${s(points)}`,
   round: (round) => `Ronda ${round}`,
 

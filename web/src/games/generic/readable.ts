@@ -1,0 +1,40 @@
+/** What a server sends, as somebody reads it who does not know the game's own names. */
+import { words } from "../../lib/words/index.svelte";
+import { capital } from "../../lib/words/sentence";
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+export function isFacts(value: unknown): value is Facts {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `top_card`: Top card. */
+export function label(name: string): string {
+  return capital(name.replaceAll("_", " "));
+}
+
+/** A value in one line; null where it needs a table. */
+export function inline(value: unknown): string | null {
+  const w = words("generic");
+  if (value === null || value === undefined || value === "") return w.none;
+  if (typeof value === "boolean") return value ? w.yes : w.no;
+  if (isFacts(value)) return null;
+  if (!Array.isArray(value)) return String(value);
+  if (!value.length) return w.none;
+  const items = value.map(inline);
+  return items.every((item) => item !== null) ? items.join(", ") : null;
+}
+
+/** The names that all items of a list have, where they are alike and each fact fits one line: its columns. */
+export function columns(value: unknown): string[] | null {
+  if (!Array.isArray(value) || value.length < 2 || !value.every(isFacts)) return null;
+  const names = Object.keys(value[0]!);
+  const isRow = (item: Facts): boolean => Object.keys(item).join() === names.join() && Object.values(item).every((fact) => inline(fact) !== null);
+  return value.every(isRow) ? names : null;
+}
+
+/** The names of an object's facts, or the numbers of a list's items, each with its value. */
+export function rows(value: unknown): [name: string, value: unknown][] {
+  if (Array.isArray(value)) return value.map((item: unknown, at) => [String(at + 1), item]);
+  return isFacts(value) ? Object.entries(value).map(([name, fact]) => [label(name), fact]) : [];
+}

@@ -1,0 +1,3 @@
+import type { Facts } from "../../lib/games";
+
+export default { title: "Voltage", designer: "Brian Yu" } satisfies Facts;

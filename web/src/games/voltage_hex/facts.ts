@@ -1,0 +1,3 @@
+import type { Facts } from "../../lib/games";
+
+export default { title: "Voltage Hex", designer: "Foster Stilp" } satisfies Facts;
