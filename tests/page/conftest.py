@@ -10,7 +10,7 @@ from tests.page.harness import Person, launch, person
 from tests.server.running import Running, running
 
 from tools import page as page_builder
-from voltable.server.pages import page_index
+from voltable.server.http.page_files import page_index
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, obstacles_everywhere
 from tests.server.running import Running
 
-from voltable.server.pages import PAGE
+from voltable.server.http.page_files import PAGE
 
 TABLES: list[tuple[str, list[str], dict[str, Any]]] = [
     ("voltage", ["me", "random"], {"first_player": "0"}),

@@ -11,7 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from voltable.server.wire.told import TOLD
+from voltable.server.wire.server_messages import TOLD
 
 Data = dict[str, Any]
 PATIENCE = 60.0
@@ -66,7 +66,7 @@ class Socket:
         self.welcome: Data = {}
         self.answers: dict[int, Data] = {}
         self.delay = 0.0
-        """Seconds that an echo takes from us to the server: a long way."""
+        """Seconds that an echo takes from us to the server: a long database."""
 
     async def __aenter__(self) -> Self:
         self.line: ClientConnection = await connect(
@@ -90,7 +90,7 @@ class Socket:
         await self.line.send(json.dumps(message))
 
     async def next(self) -> Data:
-        """The next message; echoes are answered on the way."""
+        """The next message; echoes are answered on the database."""
         async with asyncio.timeout(PATIENCE):
             return await self._next()
 

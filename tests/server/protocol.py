@@ -15,8 +15,8 @@ from tools.wire_types import type_name, type_text
 from voltable.server.app import build_app
 from voltable.server.chance import Chance
 from voltable.server.settings import Settings
-from voltable.server.table_time import TableTime
-from voltable.server.wire import said
+from voltable.server.tables.table_time import TableTime
+from voltable.server.wire import client_messages as said
 from voltable.server.wire.listing import SAID, TOLD, wire_schema
 
 PAGE: Final = Path(__file__).parent.parent.parent / "docs" / "protocol.md"

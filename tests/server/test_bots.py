@@ -16,7 +16,7 @@ from tests.server.running import Running
 from voltable.catalog import load
 from voltable.core.rng import Rng
 from voltable.server.bots import players
-from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.bots.racers import told_after
 from voltable.server.bots.thinking import rest
 from voltable.server.chance import Chance
@@ -47,11 +47,11 @@ def test_asking_for_a_move_changes_no_metric() -> None:
 
     async def think() -> None:
         metrics = Metrics("test")
-        crew = Crew(1, metrics)
+        pool = BotPool(1, metrics)
         before = generate_latest(metrics.registry)
-        await crew.choose(question(), 60)
+        await pool.choose(question(), 60)
         assert generate_latest(metrics.registry) == before
-        await crew.stop()
+        await pool.stop()
 
     asyncio.run(think())
 
@@ -59,26 +59,26 @@ def test_asking_for_a_move_changes_no_metric() -> None:
 def test_a_process_that_dies_is_replaced_and_the_question_asked_again() -> None:
     async def think() -> None:
         metrics = Metrics("test")
-        crew = Crew(1, metrics)
+        pool = BotPool(1, metrics)
         asked = question()
-        first = await crew.choose(asked, 10)
+        first = await pool.choose(asked, 10)
         assert first in asked["legal"]
-        (pid,) = crew.pids()
+        (pid,) = pool.pids()
         os.kill(pid, signal.SIGKILL)
-        assert await crew.choose(asked, 10) == first, "the same seed, the same view, the same move"
-        assert crew.pids() != [pid]
-        hanging = asyncio.create_task(crew.choose(asked, 10))
-        (pid,) = crew.pids()
+        assert await pool.choose(asked, 10) == first, "the same seed, the same view, the same move"
+        assert pool.pids() != [pid]
+        hanging = asyncio.create_task(pool.choose(asked, 10))
+        (pid,) = pool.pids()
         os.kill(pid, signal.SIGSTOP)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(asyncio.shield(hanging), 0.2)
         os.kill(pid, signal.SIGKILL)
         assert await hanging == first
-        with pytest.raises(CrewError):
-            await crew.choose({**asked, "view": {}}, 10)
-        assert await crew.choose(asked, 10) == first
-        await crew.stop()
-        assert crew.pids() == []
+        with pytest.raises(NoAnswer):
+            await pool.choose({**asked, "view": {}}, 10)
+        assert await pool.choose(asked, 10) == first
+        await pool.stop()
+        assert pool.pids() == []
 
     asyncio.run(think())
 

@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from voltable.server.chance import Chance
-from voltable.server.hosts import is_ours
+from voltable.server.http.hosts import is_ours
 from voltable.server.problems import Refusal
 from voltable.server.server import Server
 from voltable.server.settings import Limits, Settings
@@ -28,10 +28,10 @@ def test_a_table_that_does_not_exist_leaves_nothing_in_memory(tmp_path: Path) ->
         await server.start()
         try:
             wanted = [f"unknown-{number}" for number in range(200)] + ["x" * 40_000, "a\u0000b", "", "ü", "a b"]
-            found = await asyncio.gather(*(server.hall.get(id) for id in wanted * 2), return_exceptions=True)
+            found = await asyncio.gather(*(server.registry.get(id) for id in wanted * 2), return_exceptions=True)
             assert all(isinstance(error, Refusal) and error.status == 404 for error in found), found
             await asyncio.sleep(0)
-            return len(server.hall._loading), len(server.hall.tables)
+            return len(server.registry._loading), len(server.registry.tables)
         finally:
             await server.stop()
 

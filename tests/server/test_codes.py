@@ -1,4 +1,4 @@
-"""Short codes of tables: readable, unique while they count, typed in any way, and not guessed in bulk."""
+"""Short codes of tables: readable, unique while they count, typed in any database, and not guessed in bulk."""
 
 import itertools
 import sqlite3
@@ -12,11 +12,11 @@ from tests.server.postgres import binaries, postgres
 from tests.server.running import Running, running
 
 from voltable.server.chance import Chance
-from voltable.server.clients import client_network
-from voltable.server.codes import AGE, ALPHABET, LENGTH, new_code, read_code
+from voltable.server.http.client_address import client_network
 from voltable.server.logs import shown_path
 from voltable.server.settings import Limits
-from voltable.server.table_time import TableTime
+from voltable.server.tables.join_codes import AGE, ALPHABET, LENGTH, new_code, read_code
+from voltable.server.tables.table_time import TableTime
 
 
 def test_a_code_has_no_characters_that_look_or_sound_alike_on_paper() -> None:

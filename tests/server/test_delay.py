@@ -8,7 +8,7 @@ from tests.server.client import Data, Person
 from tests.server.inside import inside
 
 from voltable.server.chance import Chance
-from voltable.server.table_time import TableTime
+from voltable.server.tables.table_time import TableTime
 
 DELAY = 600
 RECORD_PATHS = ("", "/file", "/replay", "/analysis")

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from voltable.server.analysis.analyst import MOST_BY_PERSON, Analyst, Job
-from voltable.server.bots import crew as crew_module
-from voltable.server.bots.crew import Crew
-from voltable.server.fair_queue import DEAR_AFTER, FairQueue
+from voltable.server.bots import pool as pool_module
+from voltable.server.bots.pool import BotPool
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
+from voltable.server.processes.fair_queue import DEAR_AFTER, FairQueue
 from voltable.server.store.store import open_store
 
 
@@ -90,18 +90,18 @@ NOW = [0.0]
 
 
 def test_an_easy_bot_does_not_wait_for_sixty_tables_of_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew_module, "_Thinker", Thinker)
+    monkeypatch.setattr(pool_module, "_Thinker", Thinker)
     ASKED.clear()
 
     async def run() -> list[str]:
         global GO  # noqa: PLW0603  a semaphore belongs to the loop that waits for it
         GO = asyncio.Semaphore(0)
-        crew = Crew(1, Metrics("test"), Thinker.clock)
-        crowd = [asyncio.create_task(crew.choose(question(f"{n}", "expert"), 9, "host")) for n in range(180)]
+        pool = BotPool(1, Metrics("test"), Thinker.clock)
+        crowd = [asyncio.create_task(pool.choose(question(f"{n}", "expert"), 9, "host")) for n in range(180)]
         await asyncio.sleep(0)
         guests = [
-            asyncio.create_task(crew.choose(question("guest's expert", "expert"), 9, "guest")),
-            asyncio.create_task(crew.choose(question("guest's easy", "easy"), 9, "guest")),
+            asyncio.create_task(pool.choose(question("guest's expert", "expert"), 9, "guest")),
+            asyncio.create_task(pool.choose(question("guest's easy", "easy"), 9, "guest")),
         ]
         await asyncio.sleep(0)
         crowd[5].cancel()
@@ -127,20 +127,20 @@ def question(name: str, level: str) -> dict[str, Any]:
 
 
 def test_a_cancelled_question_gives_its_process_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew_module, "_Thinker", Thinker)
+    monkeypatch.setattr(pool_module, "_Thinker", Thinker)
 
     async def run() -> None:
         global GO  # noqa: PLW0603
         GO = asyncio.Semaphore(0)
-        crew = Crew(1, Metrics("test"), Thinker.clock)
+        pool = BotPool(1, Metrics("test"), Thinker.clock)
         for _ in range(3):
-            tasks = [asyncio.create_task(crew.choose(question("x", "easy"), 9, "a")) for _ in range(3)]
+            tasks = [asyncio.create_task(pool.choose(question("x", "easy"), 9, "a")) for _ in range(3)]
             await asyncio.sleep(0)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         GO.release()
-        assert await crew.choose(question("y", "easy"), 9, "b") == "move"
+        assert await pool.choose(question("y", "easy"), 9, "b") == "move"
 
     asyncio.run(run())
 

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from voltable.server.settings import Limits
-from voltable.server.wire.told import TOLD
+from voltable.server.wire.server_messages import TOLD
 
 VALID: list[dict[str, Any]] = [
     {"type": "hello", "client": "x", "last": 3},

@@ -12,11 +12,11 @@ from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE, Running
 from tests.server.test_table_time import Machine
 
-from voltable.server.hall import IDLE
-from voltable.server.live import LiveTable
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import schema
+from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.registry import IDLE
 from voltable.server.wire.records import RecordInfo
 from voltable.table.entry import Entry
 from voltable.table.player import person
@@ -68,7 +68,9 @@ def with_server(database: str, machine: Machine, test: Test) -> None:
 
 def begin(server: Server, **terms: Any) -> Entry:
     players = [person("Ada"), person("Ben")]
-    return start_entry("voltage", {"first_player": "0"}, players, 1, "", Terms.read(terms), server.hall.chance.now())
+    return start_entry(
+        "voltage", {"first_player": "0"}, players, 1, "", Terms.read(terms), server.registry.chance.now()
+    )
 
 
 async def until_over(live: LiveTable) -> None:
@@ -82,13 +84,13 @@ async def row_of(server: Server, table: str) -> Any:
 
 def test_a_table_ends_when_nobody_has_moved_for_the_days_of_its_terms(database: str, machine: Machine) -> None:
     async def wait(server: Server) -> None:
-        live = (await server.hall.open(begin(server, idle_days=2))).live
+        live = (await server.registry.open(begin(server, idle_days=2))).live
         machine.pass_time(2 * DAY - HOUR)
-        await server.hall.sweep()
+        await server.registry.sweep()
         await live.tick()
         assert not live.table.is_over
         machine.pass_time(HOUR + 1)
-        await server.hall.sweep()  # as every half minute
+        await server.registry.sweep()  # as every half minute
         await until_over(live)
         assert live.table.result is not None and live.table.result.why == "abandoned"
         question = select(schema.records.c.info).where(schema.records.c.id == live.id)
@@ -103,15 +105,15 @@ def test_a_table_ends_when_nobody_has_moved_for_the_days_of_its_terms(database: 
 
 def test_a_table_that_left_the_memory_ends_in_time_all_the_same(tmp_path: Path, machine: Machine) -> None:
     async def forget(server: Server) -> None:
-        live = (await server.hall.open(begin(server, idle_days=2))).live
+        live = (await server.registry.open(begin(server, idle_days=2))).live
         live.used = asyncio.get_running_loop().time() - IDLE
-        await server.hall.sweep()
-        assert not server.hall.tables
+        await server.registry.sweep()
+        assert not server.registry.tables
         machine.pass_time(2 * DAY - 2 * HOUR)
-        await server.hall.sweep()
-        assert not server.hall.tables, "nothing happens there soon"
+        await server.registry.sweep()
+        assert not server.registry.tables, "nothing happens there soon"
         machine.pass_time(3 * HOUR)
-        await server.hall.sweep()
+        await server.registry.sweep()
         while (await row_of(server, live.id)).status != "over":
             await asyncio.sleep(0.01)
 
@@ -121,10 +123,10 @@ def test_a_table_that_left_the_memory_ends_in_time_all_the_same(tmp_path: Path, 
 @pytest.mark.parametrize("step", [60 * DAY, -60 * DAY])
 def test_a_step_of_the_clock_ends_no_table(tmp_path: Path, machine: Machine, step: float) -> None:
     async def set_clock(server: Server) -> None:
-        live = (await server.hall.open(begin(server, idle_days=2))).live
+        live = (await server.registry.open(begin(server, idle_days=2))).live
         machine.wall += step
         machine.pass_time(2 * DAY - 1)
-        await server.hall.sweep()
+        await server.registry.sweep()
         await live.tick()
         assert not live.table.is_over
         machine.pass_time(2)
@@ -138,17 +140,17 @@ def test_the_weeks_when_the_server_was_down_end_no_table_and_none_is_forgotten(d
     ids: list[str] = []
 
     async def begin_one(server: Server) -> None:
-        ids.append((await server.hall.open(begin(server, idle_days=2))).live.id)
+        ids.append((await server.registry.open(begin(server, idle_days=2))).live.id)
         machine.pass_time(DAY)
         await server._beat()  # as every two seconds
 
     async def go_on(server: Server) -> None:
-        live = (await server.hall.get(ids[0])).live
+        live = (await server.registry.get(ids[0])).live
         machine.pass_time(DAY - 60)
         await live.tick()
         assert not live.table.is_over, "a day was left"
         machine.pass_time(120)
-        await server.hall.sweep()
+        await server.registry.sweep()
         await until_over(live)
 
     with_server(database, machine, begin_one)
@@ -163,8 +165,8 @@ def test_of_two_workers_one_ends_the_table(shared: str, machine: Machine) -> Non
         for server in servers:
             await server.start()
         try:
-            first = (await servers[0].hall.open(begin(servers[0], idle_days=1))).live
-            second = (await servers[1].hall.get(first.id)).live
+            first = (await servers[0].registry.open(begin(servers[0], idle_days=1))).live
+            second = (await servers[1].registry.get(first.id)).live
             machine.pass_time(2 * DAY)
             async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(first.tick(), second.tick())
@@ -181,9 +183,9 @@ def test_a_table_of_an_older_version_goes_on(database: str, machine: Machine) ->
     async def play(server: Server) -> None:
         start = begin(server)
         del start.body["terms"]["idle_days"]
-        live = (await server.hall.open(start)).live
+        live = (await server.registry.open(start)).live
         machine.pass_time(400 * DAY)
-        await server.hall.sweep()
+        await server.registry.sweep()
         await live.tick()
         assert not live.table.is_over and live.info("")["terms"]["idle_days"] == 0
 

@@ -11,7 +11,7 @@ from starlette.types import Message
 from tests.server.running import PATIENCE
 
 from voltable.server import server as server_module
-from voltable.server.line import CLOSE_SLOW, Line
+from voltable.server.connections.connection import CLOSE_SLOW, ClientConnection
 from voltable.server.server import ECHO_PARTS, Server
 from voltable.server.settings import Settings
 
@@ -36,16 +36,16 @@ class Reader:
         self.got.append(json.loads(message["text"]) if "text" in message else message["code"])
 
 
-def with_line(test: Callable[[Line, Reader], Awaitable[None]]) -> None:
+def with_line(test: Callable[[ClientConnection, Reader], Awaitable[None]]) -> None:
     async def run() -> None:
         reader = Reader()
-        await test(Line(reader.send, reader, 0, "ada", outbox=3), reader)
+        await test(ClientConnection(reader.send, reader, 0, "ada", outbox=3), reader)
 
     asyncio.run(run())
 
 
 def test_what_waits_for_a_slow_reader_is_not_overtaken() -> None:
-    async def tell(line: Line, reader: Reader) -> None:
+    async def tell(line: ClientConnection, reader: Reader) -> None:
         line.tell_data({"n": 1})
         assert reader.got == [{"n": 1}], "nothing was in the way"
         reader.is_free = False
@@ -67,7 +67,7 @@ def test_what_waits_for_a_slow_reader_is_not_overtaken() -> None:
 
 
 def test_whoever_reads_nothing_is_told_so_and_nothing_else() -> None:
-    async def tell(line: Line, reader: Reader) -> None:
+    async def tell(line: ClientConnection, reader: Reader) -> None:
         reader.is_free = False
         for n in range(5):
             line.tell_data({"n": n})
@@ -83,7 +83,7 @@ def test_whoever_reads_nothing_is_told_so_and_nothing_else() -> None:
 
 
 def test_a_client_that_has_gone_is_not_waited_for() -> None:
-    async def tell(line: Line, reader: Reader) -> None:
+    async def tell(line: ClientConnection, reader: Reader) -> None:
         reader.is_free = False
         line.tell_data({"n": 1})
         await line.close()
@@ -101,7 +101,7 @@ def test_every_line_is_asked_for_echoes_again_and_again(tmp_path: Path, monkeypa
         server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         readers = [Reader() for _ in range(ECHO_PARTS + 1)]
-        server.lines.update(Line(reader.send, reader, 0, "ada", outbox=3) for reader in readers)
+        server.lines.update(ClientConnection(reader.send, reader, 0, "ada", outbox=3) for reader in readers)
         async with asyncio.timeout(PATIENCE):
             while min(len(reader.got) for reader in readers) < 2:
                 await asyncio.sleep(0.01)

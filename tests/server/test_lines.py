@@ -11,7 +11,7 @@ from tests.server.inside import inside
 from tests.server.running import Running, running
 
 from voltable.server.chance import Chance
-from voltable.server.table_time import TableTime
+from voltable.server.tables.table_time import TableTime
 
 
 def friends(server: Running, game: str = "voltage", seats: int = 2, **options: Any) -> tuple[list[Person], str]:

@@ -7,11 +7,11 @@ from typing import Any
 
 from starlette.types import Message
 
-from voltable.server.line import Line
-from voltable.server.live import LiveTable
+from voltable.host.welcome import welcome
+from voltable.server.connections.connection import ClientConnection
 from voltable.server.server import Server
 from voltable.server.settings import Settings
-from voltable.server.welcome import welcome
+from voltable.server.tables.live_table import LiveTable
 from voltable.table.acts import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
@@ -25,8 +25,8 @@ class Client:
 
     def __init__(self, live: LiveTable, seat: int, last: int | None) -> None:
         self.heard: list[dict[str, Any]] = []
-        line = self.line = Line(self.send, self, seat, "", outbox=9)
-        line.tell_data(welcome(live, line, last, None, []))
+        line = self.line = ClientConnection(self.send, self, seat, "", outbox=9)
+        line.tell_data(welcome(live.table, seat, last, live.now()))
         line.is_ready = True
         live.join(line)
 
@@ -51,9 +51,9 @@ def test_who_comes_while_the_record_is_written_is_told_the_last_entry_once(tmp_p
         await server.start()
         try:
             start = start_entry(
-                "voltage", {}, [person("Ada"), person("Ben")], 1, "", Terms.read({}), server.hall.chance.now()
+                "voltage", {}, [person("Ada"), person("Ben")], 1, "", Terms.read({}), server.registry.chance.now()
             )
-            live = (await server.hall.open(start)).live
+            live = (await server.registry.open(start)).live
             early = Client(live, 0, None)
             late: list[Client] = []
 

@@ -12,11 +12,11 @@ from sqlalchemy import Connection, insert, select, table
 from sqlalchemy import column as c
 from tests.server.postgres import Database, binaries, database_server
 
-from voltable.server.codes import read_code
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import schema
-from voltable.server.store.open import MIGRATIONS, way_to
+from voltable.server.store.open import MIGRATIONS, database_at
+from voltable.server.tables.join_codes import read_code
 from voltable.table.acts import Resign
 from voltable.table.player import nobody, person
 from voltable.table.start import start_entry
@@ -85,9 +85,9 @@ def begin(players: list[Any]) -> str:
 @pytest.mark.parametrize("version", ["0001", "0002", "0003"])
 def test_a_store_of_an_older_version_keeps_its_tables_people_and_records(database: str, version: str) -> None:
     async def run() -> None:
-        way = way_to(database)
-        await way.transact(at_version(version))
-        await way.stop()
+        store = database_at(database)
+        await store.transact(at_version(version))
+        await store.stop()
         server = Server(Settings(database=database, metrics="off"))
         await server.start()
         try:
@@ -96,8 +96,8 @@ def test_a_store_of_an_older_version_keeps_its_tables_people_and_records(databas
             assert [row.shown_until for row in rows.values()] == [0, 0]
             (record,) = await server.store.all(select(schema.records))
             assert (record.text, record.opens) == ("...", 0)
-            assert await server.hall.table_with(rows["waits"].code) is None, "it waited since 1970"
-            live = (await server.hall.get("runs")).live
+            assert await server.registry.table_with(rows["waits"].code) is None, "it waited since 1970"
+            live = (await server.registry.get("runs")).live
             assert live.info("ada")["yours"] == [0] and live.info("ada")["terms"]["idle_days"] == 0
             await live.submit(Resign(0))
             assert live.table.payoffs() == [-1.0, 1.0]

@@ -10,16 +10,16 @@ from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE
 from tests.server.test_live import Client
 
-from voltable.server import live as live_module
-from voltable.server.hall import Hall, Seated
-from voltable.server.line import Line
+from voltable.server.connections.connection import ClientConnection
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import news as news_module
 from voltable.server.store import schema
+from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.news import News
-from voltable.server.store.ways import AsyncWay
 from voltable.server.store.writer import Unavailable
+from voltable.server.tables import live_table as live_module
+from voltable.server.tables.registry import Seated, TableRegistry
 from voltable.table.acts import Answer, Ask, Away, Resign, Sit
 from voltable.table.player import Player, bot, nobody, person
 from voltable.table.start import start_entry
@@ -40,13 +40,13 @@ def database() -> Iterator[str]:
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What workers were told, with whom it was told to in front."""
     told: list[str] = []
-    hear = Hall.heard
+    hear = TableRegistry.heard
 
-    def note(hall: Hall, news: str) -> None:
-        told.append(f"{hall.worker} hears {news}")
-        hear(hall, news)
+    def note(registry: TableRegistry, news: str) -> None:
+        told.append(f"{registry.worker} hears {news}")
+        hear(registry, news)
 
-    monkeypatch.setattr(Hall, "heard", note)
+    monkeypatch.setattr(TableRegistry, "heard", note)
     return told
 
 
@@ -72,8 +72,8 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 async def open_table(server: Server, players: list[Player], **terms: Any) -> Seated:
-    start = start_entry("voltage", {}, players, 1, "", Terms.read(terms), server.hall.chance.now())
-    return await server.hall.open(start)
+    start = start_entry("voltage", {}, players, 1, "", Terms.read(terms), server.registry.chance.now())
+    return await server.registry.open(start)
 
 
 def last_presence(client: Client) -> Any:
@@ -82,7 +82,7 @@ def last_presence(client: Client) -> Any:
 
 def slow_reads(monkeypatch: pytest.MonkeyPatch, server: Server, wait: Callable[[], Awaitable[object]]) -> None:
     """Until `wait` is over, this worker does not get what it has read of a table."""
-    ask = server.store.way.ask
+    ask = server.store.database.ask
 
     async def ask_slowly(question: Executable) -> list[Row[Any]]:
         rows = await ask(question)
@@ -90,7 +90,7 @@ def slow_reads(monkeypatch: pytest.MonkeyPatch, server: Server, wait: Callable[[
             await wait()
         return rows
 
-    monkeypatch.setattr(server.store.way, "ask", ask_slowly)
+    monkeypatch.setattr(server.store.database, "ask", ask_slowly)
 
 
 def test_presence_that_is_heard_before_its_player_sat_down_is_told_after_it(
@@ -98,7 +98,7 @@ def test_presence_that_is_heard_before_its_player_sat_down_is_told_after_it(
 ) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, [person("Ada"), nobody()])).live
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         ada = Client(live, 0, None)
         presence = f"{first.worker} hears presence {second.worker} {live.id} 1 0"
         slow_reads(monkeypatch, first, lambda: until(lambda: presence in heard))
@@ -122,7 +122,7 @@ def test_who_came_while_another_worker_read_the_table_is_known_there(
             await until(lambda: presence in heard)
 
         slow_reads(monkeypatch, second, come)
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         await until(lambda: there.online() == [True, False])
 
     with_workers(database, play)
@@ -131,7 +131,7 @@ def test_who_came_while_another_worker_read_the_table_is_known_there(
 def test_who_came_while_no_news_were_heard_is_known_afterwards(database: str) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         ben = Client(there, 1, None)
         await until(lambda: live.online() == [False, True])
         question = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
@@ -147,7 +147,7 @@ def test_an_announcement_that_the_store_did_not_take_is_made_again(
 ) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         do = first.store.writer.do
         failures = ["once"]
 
@@ -167,8 +167,8 @@ def test_an_announcement_that_the_store_did_not_take_is_made_again(
 def test_a_client_that_comes_back_at_once_is_online_everywhere(database: str, heard: list[str]) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
-        there = (await second.hall.get(live.id)).live
-        lines: list[Line] = []
+        there = (await second.registry.get(live.id)).live
+        lines: list[ClientConnection] = []
         for _ in range(2):
             client = Client(live, 0, None)
             lines.append(client.line)
@@ -188,12 +188,12 @@ def test_a_client_that_comes_back_at_once_is_online_everywhere(database: str, he
 def test_a_worker_that_was_taken_for_dead_says_again_who_is_there(database: str) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         Client(live, 0, None)
         await until(lambda: there.online() == [True, False])
-        await second.hall.hear_workers({second.worker})
+        await second.registry.hear_workers({second.worker})
         assert there.online() == [False, False]
-        await second.hall.hear_workers({first.worker, second.worker})
+        await second.registry.hear_workers({first.worker, second.worker})
         await until(lambda: there.online() == [True, False])
 
     with_workers(database, play)
@@ -205,7 +205,7 @@ def test_who_was_at_a_worker_that_died_is_away(database: str, monkeypatch: pytes
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR, stand_in="random")).live
         live.hear_presence("dead", [1], 0)
-        await first.hall.hear_workers({first.worker, second.worker})
+        await first.registry.hear_workers({first.worker, second.worker})
         await until(lambda: "away" in [entry.kind for entry in live.table.entries])
 
     with_workers(database, play)
@@ -214,7 +214,7 @@ def test_who_was_at_a_worker_that_died_is_away(database: str, monkeypatch: pytes
 def test_who_is_there_when_the_news_of_being_away_arrive_comes_back(database: str) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR, stand_in="random")).live
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         Client(live, 0, None)
         await there.submit(Away(0))
         await until(lambda: [entry.kind for entry in live.table.entries][-2:] == ["away", "back"])
@@ -225,8 +225,8 @@ def test_who_is_there_when_the_news_of_being_away_arrive_comes_back(database: st
 def test_an_entry_that_could_not_be_read_is_read_later(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
-        there = (await second.hall.get(live.id)).live
-        ask = first.store.way.ask
+        there = (await second.registry.get(live.id)).live
+        ask = first.store.database.ask
         failures = ["once"]
 
         async def ask_later(question: Executable) -> list[Row[Any]]:
@@ -234,7 +234,7 @@ def test_an_entry_that_could_not_be_read_is_read_later(database: str, monkeypatc
                 raise OSError(failures.pop())
             return await ask(question)
 
-        monkeypatch.setattr(first.store.way, "ask", ask_later)
+        monkeypatch.setattr(first.store.database, "ask", ask_later)
         await there.submit(Resign(0))
         await until(lambda: live.table.number == 2)
         assert not failures
@@ -245,11 +245,11 @@ def test_an_entry_that_could_not_be_read_is_read_later(database: str, monkeypatc
 def test_a_line_of_chat_that_is_committed_after_a_later_one_is_heard(database: str) -> None:
     async def play(first: Server, second: Server) -> None:
         here = await open_table(first, PAIR)
-        there = await second.hall.get(here.live.id)
+        there = await second.registry.get(here.live.id)
         ada, ben = Client(here.live, 0, None), Client(there.live, 1, None)
-        assert isinstance(first.store.way, AsyncWay)
+        assert isinstance(first.store.database, AsyncDatabase)
         row = {"table_id": here.live.id, "seat": 0, "name": "Ada", "text": "first", "at": 0}
-        async with first.store.way.engine.begin() as connection:
+        async with first.store.database.engine.begin() as connection:
             await connection.execute(insert(schema.chats), row)
             await there.chat.say(ben.line, "second", second.worker)
             await until(lambda: "second" in texts(ada))
@@ -281,7 +281,7 @@ def test_a_rematch_that_is_agreed_on_long_after_the_end_is_opened_once(database:
 
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
-        there = (await second.hall.get(live.id)).live
+        there = (await second.registry.get(live.id)).live
         await live.submit(Resign(0))
         for server in (first, second):
             await server.leases.renew()
@@ -289,7 +289,7 @@ def test_a_rematch_that_is_agreed_on_long_after_the_end_is_opened_once(database:
         await there.submit(Ask(0, "rematch"))
         await there.submit(Answer(1, "rematch", True))
         await until(lambda: live.table.next_table and there.table.next_table)
-        rematch = (await first.hall.get(live.table.next_table)).live
+        rematch = (await first.registry.get(live.table.next_table)).live
         assert rematch.table.has_begun and there.table.next_table == rematch.id
 
     with_workers(database, play)
@@ -302,9 +302,9 @@ def test_the_bots_of_a_table_that_is_leased_but_was_not_run_begin_to_play(databa
         for task in first._tasks:
             task.cancel()  # no heartbeat renews the lease before the test does
         opened = (await open_table(first, [bot("random"), bot("random")])).live
-        del first.hall.tables[opened.id]
+        del first.registry.tables[opened.id]
         await opened.close()
-        live = (await first.hall.get(opened.id)).live
+        live = (await first.registry.get(opened.id)).live
         number = live.table.number
         assert not live.is_held
         await first.leases.renew()
@@ -319,13 +319,13 @@ def test_a_connection_that_brings_no_news_is_made_anew(database: str, monkeypatc
     monkeypatch.setattr(news_module, "AGAIN", 0.01)
 
     async def play(first: Server, _second: Server) -> None:
-        assert isinstance(first.store.way, AsyncWay)
+        assert isinstance(first.store.database, AsyncDatabase)
         connected: list[str] = []
 
         async def missed() -> None:
             connected.append("again")
 
-        listening = asyncio.create_task(News(first.store.way.engine, lambda _: None, missed).listen())
+        listening = asyncio.create_task(News(first.store.database.engine, lambda _: None, missed).listen())
         await until(lambda: len(connected) > 2)
         listening.cancel()
 

@@ -13,7 +13,7 @@ from tests.server.running import Running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from voltable.server.clients import client_network
+from voltable.server.http.client_address import client_network
 
 DEEP = b"[" * 100_000
 BODIES = [

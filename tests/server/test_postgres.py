@@ -12,9 +12,9 @@ from tests.server.client import Person, Socket
 from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE, Running, running
 
-from voltable.server.hall import Hall
 from voltable.server.server import Server
 from voltable.server.settings import Settings
+from voltable.server.tables.registry import TableRegistry
 from voltable.table.acts import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
@@ -200,17 +200,17 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
 ) -> None:
     """Its news come too early: there is no table to tell yet."""
     told: list[str] = []
-    heard = Hall.heard
+    heard = TableRegistry.heard
 
-    def note(hall: Hall, news: str) -> None:
-        told.append(f"{hall.worker} hears {news}")
-        heard(hall, news)
+    def note(registry: TableRegistry, news: str) -> None:
+        told.append(f"{registry.worker} hears {news}")
+        heard(registry, news)
 
     async def play(first: Server, second: Server) -> tuple[int, int]:
         players = [person("Ada"), person("Ben")]
-        start = start_entry("voltage", {}, players, 1, "", Terms.read({}), first.hall.chance.now())
-        live = (await first.hall.open(start)).live
-        ask = second.store.way.ask
+        start = start_entry("voltage", {}, players, 1, "", Terms.read({}), first.registry.chance.now())
+        live = (await first.registry.open(start)).live
+        ask = second.store.database.ask
 
         async def ask_slowly(question: Executable) -> list[Row[Any]]:
             rows = await ask(question)
@@ -221,8 +221,8 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
                         await asyncio.sleep(0.01)
             return rows
 
-        monkeypatch.setattr(second.store.way, "ask", ask_slowly)
-        return (await second.hall.get(live.id)).live.table.number, live.table.number
+        monkeypatch.setattr(second.store.database, "ask", ask_slowly)
+        return (await second.registry.get(live.id)).live.table.number, live.table.number
 
     async def run() -> tuple[int, int]:
         servers = [Server(Settings(database=database, metrics="off")) for _ in range(2)]
@@ -234,7 +234,7 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
             for server in servers:
                 await server.stop()
 
-    monkeypatch.setattr(Hall, "heard", note)
+    monkeypatch.setattr(TableRegistry, "heard", note)
     read, written = asyncio.run(run())
     assert read == written == 2
 

@@ -11,10 +11,10 @@ from tests.analysis.test_analysis import record_of
 from tests.server.client import Person
 from tests.server.running import MANY, Running, running
 
-from voltable.server import replays as replays_module
-from voltable.server.archive import MOST_LINES, ReplayPart, info_checked
 from voltable.server.problems import Refusal
-from voltable.server.replays import MOST_BY_ADDRESS, MOST_READERS, PIECE, Replays
+from voltable.server.records import replays as replays_module
+from voltable.server.records.archive import MOST_LINES, ReplayPart, info_checked
+from voltable.server.records.replays import MOST_BY_ADDRESS, MOST_READERS, PIECE, Replays
 from voltable.server.settings import Limits
 
 RECORD = record_of("voltage", 2, {"target_sets": 1})

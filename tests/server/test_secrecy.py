@@ -19,9 +19,9 @@ from tests.server.twins import Twins
 
 from voltable.catalog import load
 from voltable.core.course import Course
-from voltable.server import telling
+from voltable.host import notices
 from voltable.server.chance import Chance
-from voltable.server.table_time import TableTime
+from voltable.server.tables.table_time import TableTime
 from voltable.table.table import Table
 
 CASES: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
@@ -65,12 +65,12 @@ def test_a_server_that_tells_who_could_play_would_be_caught(tmp_path: Path, monk
     """Broken on purpose: in real time the seats that the match waits for are those that hold a card that fits."""
     options = {"mode": "advanced"}
     twins = Twins(load("qwitch", **options), 3, WATCHER, SEED)
-    honest = telling.standing
+    honest = notices.standing
 
     def leaky(table: Table, seat: int, now: float) -> dict[str, Any]:
         return {**honest(table, seat, now), "due": table.due()}
 
-    monkeypatch.setattr(telling, "standing", leaky)
+    monkeypatch.setattr(notices, "standing", leaky)
     one, other = both_streams(twins, "qwitch", options, {}, tmp_path, monkeypatch)
     assert one != other
 

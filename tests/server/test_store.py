@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, delete, event, insert, select, text
 
-from voltable.server.store import schema, ways
+from voltable.server.store import database as database_module
+from voltable.server.store import schema
 from voltable.server.store.append import Row
-from voltable.server.store.open import StoreError, migrate, way_to
+from voltable.server.store.open import StoreError, database_at, migrate
 from voltable.server.store.store import Store, open_store
 from voltable.server.store.writer import Taken, Unavailable
 
@@ -110,7 +111,7 @@ def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> No
 def test_what_was_written_gets_into_the_file_while_writing_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ways, "CHECKPOINT_EVERY", 0.0)
+    monkeypatch.setattr(database_module, "CHECKPOINT_EVERY", 0.0)
 
     def in_the_file() -> int:
         """How many entries are seen without SQLite's log; none while the file is half written."""
@@ -200,11 +201,11 @@ def test_a_store_that_a_newer_program_wrote_is_refused(tmp_path: Path) -> None:
 )
 def test_a_database_that_cannot_be_used_is_one_clear_line(database: str, says: str) -> None:
     async def look() -> None:
-        way = way_to(database)
+        store = database_at(database)
         try:
-            await migrate(way)
+            await migrate(store)
         finally:
-            await way.stop()
+            await store.stop()
 
     with pytest.raises(StoreError, match=says):
         asyncio.run(look())

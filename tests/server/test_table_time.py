@@ -9,7 +9,7 @@ from tests.server.client import Data, Person
 from tests.server.inside import inside
 
 from voltable.server.chance import Chance
-from voltable.server.table_time import LONGEST_AGE, Sign, TableTime
+from voltable.server.tables.table_time import LONGEST_AGE, Sign, TableTime
 
 HOUR = 3600.0
 TERMS = {"clock": "total", "clock_seconds": 600, "clock_increment": 0}

@@ -4,9 +4,9 @@ import pytest
 from pydantic import ValidationError
 from tools.wire_types import TARGET, typescript
 
+from voltable.server.wire.client_messages import SAID as SAID_ADAPTER
+from voltable.server.wire.client_messages import Move
 from voltable.server.wire.listing import SAID, TOLD, wire_schema
-from voltable.server.wire.said import SAID as SAID_ADAPTER
-from voltable.server.wire.said import Move
 from voltable.server.wire.tables import NewTable, Terms
 
 

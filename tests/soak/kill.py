@@ -30,7 +30,7 @@ from tests.soak.resuming import Lost, Resuming
 from tests.soak.troubles import TROUBLES, Trouble
 
 from voltable.server.store import schema
-from voltable.server.store.open import way_to
+from voltable.server.store.open import database_at
 from voltable.table.entry import parse_entry
 from voltable.table.table import Table
 
@@ -108,11 +108,11 @@ def open_table(url: str, kind: Kind) -> tuple[Person, str]:
 
 async def stored_logs(database: str) -> dict[str, list[str]]:
     """The log of every table, straight from the store."""
-    way = way_to(database)
+    store = database_at(database)
     columns = schema.entries.c
     question = select(columns.table_id, columns.number, columns.body).order_by(columns.table_id, columns.number)
-    rows = await way.ask(question)
-    await way.stop()
+    rows = await store.ask(question)
+    await store.stop()
     logs: dict[str, list[str]] = {}
     for row in rows:
         table, number, body = tuple(row)
@@ -150,9 +150,9 @@ def audit(report: Report, logs: dict[str, list[str]]) -> None:
 
 async def stored_records(database: str) -> dict[str, str]:
     """The text of every record, by its table."""
-    way = way_to(database)
-    rows = await way.ask(select(schema.records.c.id, schema.records.c.text))
-    await way.stop()
+    store = database_at(database)
+    rows = await store.ask(select(schema.records.c.id, schema.records.c.text))
+    await store.stop()
     return {row.id: row.text for row in rows}
 
 

@@ -20,7 +20,7 @@ from voltable.core.options import Choice, Number, Option
 from voltable.server.offerings import game_info
 from voltable.server.problems import CODES
 from voltable.server.wire.problem import Reason
-from voltable.server.wire.told import Bye, Refused
+from voltable.server.wire.server_messages import Bye, Refused
 from voltable.table.terms import TERMS
 
 SOURCES = WEB / "src"

@@ -6,12 +6,12 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from voltable.server.chance import Chance
-from voltable.server.compression import Compression
-from voltable.server.guard import Guard
-from voltable.server.headers import security_headers
+from voltable.server.gc_tuning import keep_pauses_short
+from voltable.server.http.compression import Compression
+from voltable.server.http.guard import Guard
+from voltable.server.http.headers import security_headers
+from voltable.server.http.page_files import page_index, serve_page
 from voltable.server.logs import set_up_logs
-from voltable.server.pages import page_index, serve_page
-from voltable.server.pauses import keep_pauses_short
 from voltable.server.problems import answer_problems
 from voltable.server.routes import analysis, games, health, lessons, me, play, records, tables
 from voltable.server.server import Server

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from voltable.core.rng import SEED_BITS, sealed_seed
-from voltable.server.codes import new_code
-from voltable.server.identity import new_id
-from voltable.server.table_time import TableTime
+from voltable.server.people.identity import new_id
+from voltable.server.tables.join_codes import new_code
+from voltable.server.tables.table_time import TableTime
 from voltable.table.seal import SALT_BYTES
 
 

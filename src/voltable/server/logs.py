@@ -7,7 +7,7 @@ import sys
 from datetime import UTC, datetime
 from typing import Final
 
-from voltable.server.codes import read_code
+from voltable.server.tables.join_codes import read_code
 
 FIELDS: Final = ("ms", "seat", "reason", "level", "count")
 LONGEST_WORD: Final = 12

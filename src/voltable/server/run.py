@@ -10,11 +10,11 @@ from typing import Final
 import uvicorn
 
 from voltable.core.errors import InvalidOption
-from voltable.server.connections import BoundedConfig
+from voltable.server.connections.limits import BoundedConfig
+from voltable.server.connections.socket_writer import PROTOCOL
 from voltable.server.metrics import read_address
-from voltable.server.outlet import PROTOCOL
 from voltable.server.settings import VARIABLE, Settings
-from voltable.server.store.open import migrate, way_to
+from voltable.server.store.open import database_at, migrate
 
 BACKLOG: Final = 2048
 SEND_BUFFER: Final = 131_072  # bytes in the system for one slow reader
@@ -62,13 +62,13 @@ def run(settings: Settings, opens: bool = False) -> None:
 
 async def _prepare(settings: Settings) -> None:
     read_address(settings.metrics)
-    way = way_to(settings.database)
+    database = database_at(settings.database)
     try:
-        if settings.workers > 1 and not way.is_shared:
+        if settings.workers > 1 and not database.is_shared:
             raise InvalidOption("several workers share a PostgreSQL database; a SQLite file has one worker")
-        await migrate(way)
+        await migrate(database)
     finally:
-        await way.stop()
+        await database.stop()
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -12,25 +12,25 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
 from voltable.server.analysis.analyst import Analyst
-from voltable.server.bots.crew import Crew
+from voltable.server.bots.pool import BotPool
 from voltable.server.chance import Chance
-from voltable.server.hall import ALL, SWEEP, Hall
-from voltable.server.identity import Cookies
-from voltable.server.leases import DEAD_AFTER, Leases
-from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
+from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
+from voltable.server.gc_tuning import COLLECT_ALL_EVERY, collect_all
+from voltable.server.http.rate_limits import Buckets
 from voltable.server.metrics import Metrics
-from voltable.server.pauses import COLLECT_ALL_EVERY, collect_all
-from voltable.server.people import People
-from voltable.server.quotas import Quotas
-from voltable.server.rates import Buckets
-from voltable.server.replays import Replays
+from voltable.server.people.identity import Cookies
+from voltable.server.people.people import People
+from voltable.server.people.quotas import Quotas
+from voltable.server.records.replays import Replays
 from voltable.server.settings import Settings
 from voltable.server.store import schema
+from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.news import News
 from voltable.server.store.store import open_store
 from voltable.server.store.upsert import insert_or_replace
-from voltable.server.store.ways import AsyncWay
-from voltable.server.table_time import Sign
+from voltable.server.tables.leases import DEAD_AFTER, Leases
+from voltable.server.tables.registry import ALL, SWEEP, TableRegistry
+from voltable.server.tables.table_time import Sign
 
 HEARTBEAT: Final = 2.0
 ECHO_EVERY: Final = 5.0  # seconds between two echoes of a line
@@ -47,7 +47,7 @@ class Server:
         self.worker: Final = f"{os.getpid()}-{secrets.token_hex(4)}"
         self.metrics: Final = Metrics(self.worker)
         self.store: Final = open_store(settings.database, self.metrics.committed)
-        self.crew: Final = Crew(settings.bot_processes, self.metrics)
+        self.pool: Final = BotPool(settings.bot_processes, self.metrics)
         self.analyst: Final = Analyst(self.store)
         self.openings: Final = Buckets(settings.limits.openings)
         self.openings_by_address: Final = Buckets(settings.limits.openings_by_address)
@@ -57,7 +57,7 @@ class Server:
         self.wrong_codes: Final = Buckets(settings.limits.wrong_codes)
         self.replays: Final = Replays()
         self.quotas: Final = Quotas(self.store, settings.limits)
-        self.lines: Final[set[Line]] = set()
+        self.lines: Final[set[ClientConnection]] = set()
         self.sockets: Final[dict[str, int]] = {}
         """How many are open, by address."""
         self.is_stopping = False
@@ -71,10 +71,10 @@ class Server:
         self._stop_metrics = self.metrics.serve(self.settings.metrics, self.settings.workers)
         self.people = People(self.store, Cookies(await self.store.secret("cookie")), self.settings.https)
         await self.people.read_revoked()
-        self.hall = Hall(
+        self.registry = TableRegistry(
             self.store,
             self.metrics,
-            self.crew,
+            self.pool,
             self._chance,
             self.worker,
             await self.store.secret("bots"),
@@ -82,32 +82,32 @@ class Server:
         )
         last = await self._set_time()
         await self._beat()
-        if isinstance(self.store.way, AsyncWay):
-            self.leases = Leases(self.store, self.hall, self.worker, self.time)
+        if isinstance(self.store.database, AsyncDatabase):
+            self.leases = Leases(self.store, self.registry, self.worker, self.time)
             await self.leases.renew(last)
-            news = News(self.store.way.engine, self.hall.heard, self.hall.missed)
+            news = News(self.store.database.engine, self.registry.heard, self.registry.missed)
             self._tasks = [
                 asyncio.create_task(news.listen()),
                 asyncio.create_task(self._every(HEARTBEAT, self._share)),
             ]
         else:
-            await self.hall.restore(last)
+            await self.registry.restore(last)
         self._tasks += [
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
-            asyncio.create_task(self._every(SWEEP, self.hall.sweep)),
+            asyncio.create_task(self._every(SWEEP, self.registry.sweep)),
             asyncio.create_task(self._every(0.0, self._echo)),
             asyncio.create_task(self._every(COLLECT_ALL_EVERY, collect_all)),
         ]
         self._listen_for_stop()
-        log.info("started", extra={"count": len(self.hall.tables)})
+        log.info("started", extra={"count": len(self.registry.tables)})
 
     async def stop(self) -> None:
         self.say_goodbye()
         for task in self._tasks:
             task.cancel()
-        await self.hall.stop()
+        await self.registry.stop()
         await self.analyst.stop()
-        await self.crew.stop()
+        await self.pool.stop()
         await self._beat()
         if self.store.is_shared:
             await self.leases.release()
@@ -195,7 +195,7 @@ class Server:
     async def _share(self) -> None:
         await self._hear_revoked()
         await self.leases.renew()
-        await self.hall.hear_workers(await self.leases.living())
+        await self.registry.hear_workers(await self.leases.living())
 
     async def _echo(self) -> None:
         """Ask every line for an echo, spread over the time of a round: a thousand answers at once hold up the moves."""

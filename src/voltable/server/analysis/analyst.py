@@ -11,8 +11,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 from voltable.bots.names import EXPERT, HARD
-from voltable.server.fair_queue import FairQueue
 from voltable.server.problems import Refusal
+from voltable.server.processes.fair_queue import FairQueue
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
 from voltable.server.store.upsert import insert_if_new

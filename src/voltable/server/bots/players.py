@@ -9,10 +9,10 @@ from voltable.bots.pace import race_time
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.bots.thinking import LIMIT, beat, owner, question, rest
-from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
+from voltable.server.tables.live_table import LiveTable
 from voltable.table.acts import Move
 
 AGAIN: Final = 1.0  # seconds before another try when the store is away
@@ -20,9 +20,9 @@ log = logging.getLogger("voltable.bots")
 
 
 class BotPlayers:
-    def __init__(self, live: LiveTable, crew: Crew, secret: str, pace: float) -> None:
+    def __init__(self, live: LiveTable, pool: BotPool, secret: str, pace: float) -> None:
         self._live = live
-        self._crew = crew
+        self._pool = pool
         self._secret = secret
         self._pace = pace
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
@@ -96,8 +96,8 @@ class BotPlayers:
         self._live.tell_now({"type": "thinking", "seat": seat, "until": round(every * 1000)})
         try:
             asked = question(table, seat, level, legal, self._secret, self._live.id)
-            text = await self._crew.choose(asked, LIMIT, owner(table))
-        except CrewError:
+            text = await self._pool.choose(asked, LIMIT, owner(table))
+        except NoAnswer:
             text = table.game.move_text(legal[0])  # better any move than a match that stands still
         await asyncio.sleep(rest(asyncio.get_running_loop().time() - began, every))
         if not self._is_due(seat) or (table.number != number and table.view_data(seat) != view):

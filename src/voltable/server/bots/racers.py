@@ -1,6 +1,6 @@
 """The bots of one table in real time: they react as people do, by the model of `bots/tempo.py`, on the server's clock.
 
-Which of the cards that it has seen to fit a bot takes is thought about in a process of the crew; meanwhile it has its
+Which of the cards that it has seen to fit a bot takes is thought about in a process of the pool; meanwhile it has its
 hand on the first of them.
 """
 
@@ -16,11 +16,11 @@ from voltable.core.events import SPECTATOR, TOLD_AFTER
 from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.server.bots.crew import Crew, CrewError
+from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.bots.thinking import LIMIT, owner, question
-from voltable.server.claims import Claims
-from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
+from voltable.server.tables.claims import Claims
+from voltable.server.tables.live_table import LiveTable
 from voltable.table.finish import Claim
 from voltable.table.table import Table
 
@@ -60,10 +60,10 @@ def told_after(table: Table) -> float:
 
 
 class BotRacers:
-    def __init__(self, live: LiveTable, claims: Claims, crew: Crew, secret: str, pace: float) -> None:
+    def __init__(self, live: LiveTable, claims: Claims, pool: BotPool, secret: str, pace: float) -> None:
         self._live = live
         self._claims = claims
-        self._crew = crew
+        self._pool = pool
         self._secret = secret
         self._pace = pace
         self._hands: dict[Seat, _Hand] = {}
@@ -137,8 +137,8 @@ class BotRacers:
 
     async def _choose(self, hand: _Hand, decision: int, asked: dict[str, Any]) -> None:
         try:
-            text = await self._crew.choose(asked, LIMIT, owner(self._live.table))
-        except CrewError:
+            text = await self._pool.choose(asked, LIMIT, owner(self._live.table))
+        except NoAnswer:
             return
         if hand.decision == decision:
             hand.racer.move = self._live.table.game.parse_move(text)

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from voltable.core.errors import VoltableError
 from voltable.server import offerings
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import problems
+from voltable.server.routes.dependencies import problems
 from voltable.server.wire.games import Games, Rules
 from voltable.server.wire.listing import wire_schema
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 from sqlalchemy import select
 
-from voltable.server.routes.asking import TheServer, problems
+from voltable.server.routes.dependencies import TheServer, problems
 from voltable.server.store import schema
 from voltable.server.wire.health import Health
 from voltable.version import __version__

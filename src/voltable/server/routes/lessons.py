@@ -9,7 +9,7 @@ from voltable.core.errors import UnknownGame, VoltableError
 from voltable.lessons.course import Lesson, UnknownLesson, find_lesson, lessons
 from voltable.lessons.trial import Trial, answers, attempt, begin
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import problems
+from voltable.server.routes.dependencies import problems
 from voltable.server.wire.lessons import (
     LessonInfo,
     LessonPlan,
@@ -19,7 +19,7 @@ from voltable.server.wire.lessons import (
     LessonTried,
     LessonTry,
 )
-from voltable.server.wire.told import LegalMove
+from voltable.server.wire.server_messages import LegalMove
 
 router = APIRouter(prefix="/api/games/{key}/lessons")
 

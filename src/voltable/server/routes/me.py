@@ -6,11 +6,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import select
 
-from voltable.server import telling
-from voltable.server.identity import hashed
-from voltable.server.people import DEVICE_LINK_AGE
+from voltable.host import notices
+from voltable.server.people.identity import hashed
+from voltable.server.people.people import DEVICE_LINK_AGE
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Maker, Owner, Sender, TheServer, problems
+from voltable.server.routes.dependencies import Maker, Owner, Sender, TheServer, problems
 from voltable.server.store import schema
 from voltable.server.wire.people import BotToken, DeviceLink, KeyInfo, Keys, Me, NewBotToken, NewName, UsedLink
 from voltable.server.wire.tables import MyTable, MyTables
@@ -46,9 +46,9 @@ async def my_tables(person: Sender, server: TheServer) -> MyTables:
     )
     found: list[MyTable] = []
     for row in await server.store.all(question):
-        live = (await server.hall.get(row.id)).live
+        live = (await server.registry.get(row.id)).live
         table = live.table
-        yours = telling.seats_of(table, person.id)
+        yours = notices.seats_of(table, person.id)
         info = live.info(person.id)
         found.append(
             MyTable(

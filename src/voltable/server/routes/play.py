@@ -11,18 +11,17 @@ from pydantic import ValidationError
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.core.events import SPECTATOR
-from voltable.server.clients import client_network
-from voltable.server.hall import Seated
-from voltable.server.line import CLOSE_REFUSED, CLOSE_RESTART, Line
-from voltable.server.origins import is_welcome
-from voltable.server.outlet import EXTENSION
+from voltable.host.notices import seats_of
+from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
+from voltable.server.connections.socket_writer import EXTENSION
+from voltable.server.http.client_address import client_network
+from voltable.server.http.origins import is_welcome
+from voltable.server.http.rate_limits import Bucket
 from voltable.server.problems import Refusal, respond
-from voltable.server.rates import Bucket
 from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
-from voltable.server.telling import seats_of
-from voltable.server.welcome import welcome
-from voltable.server.wire import said
+from voltable.server.tables.registry import Seated
+from voltable.server.wire import client_messages as said
 from voltable.table import acts
 from voltable.table.finish import Claim
 
@@ -58,7 +57,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
         key = await server.people.known_key(websocket)
     except (Refusal, Unavailable):
         key = None
-    line = Line(
+    line = ClientConnection(
         websocket.send,
         websocket.scope["extensions"].get(EXTENSION),
         number,
@@ -81,13 +80,13 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
         await line.close()
 
 
-async def _admit(server: Server, line: Line, id: str) -> Seated | None:
+async def _admit(server: Server, line: ClientConnection, id: str) -> Seated | None:
     """The table, if this seat of it is the sender's; else the line is cut."""
     if server.is_stopping:
         line.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=1000)
         return None
     try:
-        seated = await server.hall.get(id)
+        seated = await server.registry.get(id)
     except Refusal as error:
         line.cut("not_found", str(error), CLOSE_REFUSED)
         return None
@@ -108,7 +107,7 @@ async def _admit(server: Server, line: Line, id: str) -> Seated | None:
 class Conversation:
     """What one client says, one thing after another, and what it is answered."""
 
-    def __init__(self, server: Server, seated: Seated, line: Line, websocket: WebSocket) -> None:
+    def __init__(self, server: Server, seated: Seated, line: ClientConnection, websocket: WebSocket) -> None:
         self._server = server
         self._seated = seated
         self._live = seated.live
@@ -128,7 +127,7 @@ class Conversation:
             line.cut("malformed", "the first message must be hello", CLOSE_REFUSED)
             return
         line.client = hello.client
-        line.tell_data(welcome(self._live, line, hello.last, self._seated.gallery, self._seated.chat.heard_by(line)))
+        line.tell_data(self._seated.welcome(line, hello.last))
         line.is_ready = True
         line.echo(secrets.randbits(48))
         self._live.join(line)

@@ -10,14 +10,14 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection, Row, delete, insert, or_, select
 from starlette.background import BackgroundTask
 
-from voltable.server import archive
-from voltable.server.identity import new_id
-from voltable.server.ids import check_id
+from voltable.server.people.identity import new_id
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Client, Maker, Sender, TheServer, problems
+from voltable.server.records import archive
+from voltable.server.routes.dependencies import Client, Maker, Sender, TheServer, problems
 from voltable.server.server import Server
 from voltable.server.store import schema
 from voltable.server.store.store import now_ms
+from voltable.server.tables.ids import check_id
 from voltable.server.wire.records import NewRecord, RecordInfo, Records, Replay
 
 router = APIRouter(prefix="/api/records")

@@ -9,16 +9,16 @@ from sqlalchemy import Select, func, select
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.record import Line, parse_record
-from voltable.server import telling
-from voltable.server.codes import read_code
-from voltable.server.hall import Seated
-from voltable.server.identity import Person
-from voltable.server.names import numbered
+from voltable.host import notices
+from voltable.server.people.identity import Person
+from voltable.server.people.names import numbered
 from voltable.server.problems import Refusal
-from voltable.server.routes.asking import Client, Maker, Sender, TheServer, problems
+from voltable.server.routes.dependencies import Client, Maker, Sender, TheServer, problems
 from voltable.server.routes.records import find
 from voltable.server.server import Server
 from voltable.server.store import schema
+from voltable.server.tables.join_codes import read_code
+from voltable.server.tables.registry import Seated
 from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
 from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo
@@ -44,7 +44,7 @@ async def lobby(sender: Sender, server: TheServer, start: Annotated[int, Query(g
     found = await server.store.all(lobby_question(server, start))
     rows: list[LobbyRow] = []
     for row in found[:MOST_LISTED]:
-        seated = await server.hall.get(row.id)
+        seated = await server.registry.get(row.id)
         table, info = seated.shown_to(sender.id), seated.info(sender.id)
         shown: dict[str, Any] = {name: info[name] for name in (*IN_LOBBY, "unusual", "players", "yours")}
         rows.append(
@@ -68,7 +68,7 @@ def lobby_question(server: Server, start: int) -> Select[tuple[str]]:
     turn = func.row_number().over(
         partition_by=(is_waiting, func.coalesce(host, tables.c.id)), order_by=tables.c.created.desc()
     )
-    waiting = [live for live in server.hall.lives() if live.table.terms.public and not live.table.has_begun]
+    waiting = [live for live in server.registry.lives() if live.table.terms.public and not live.table.has_begun]
     attended = [live.id for live in waiting if any(map(live.is_online, range(live.table.seats)))]
     is_listed = (tables.c.status != "over") | (tables.c.shown_until > now)
     is_stale = is_waiting & (tables.c.created < now - LISTED_FOR) & tables.c.id.not_in(attended)
@@ -102,7 +102,7 @@ async def open_table(wanted: NewTable, maker: Maker, client: Client, server: The
     terms = Terms.read(wanted.terms.model_dump())
     if terms.public:
         await check_public(server, maker.id, client)
-    chance = server.hall.chance
+    chance = server.registry.chance
     seed, before, options, record = chance.seed(), list[Line](), dict(wanted.options), None
     if wanted.continues is not None:
         record = parse_record((await find(server, wanted.continues.record, maker.id)).text)
@@ -118,7 +118,7 @@ async def open_table(wanted: NewTable, maker: Maker, client: Client, server: The
     salt = chance.salt() if record is None or redeal is not None else ""
     start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before, redeal)
     check_wished_piece(wanted)
-    seated = await server.hall.open(start, None if wanted.continues is None else wanted.continues.record)
+    seated = await server.registry.open(start, None if wanted.continues is None else wanted.continues.record)
     if wanted.piece is not None:
         await seated.live.submit(ChoosePiece(wanted.seats.index(ME), wanted.piece))
     return TableInfo.model_validate(seated.live.info(maker.id))
@@ -164,14 +164,14 @@ async def find_table(server: Server, id: str, client: str) -> Seated:
     """
     code = read_code(id)
     if code is None:
-        return await server.hall.get(id)
+        return await server.registry.get(id)
     if not server.wrong_codes.take(client, time.monotonic()):
         raise Refusal(429, "too many wrong codes; wait a minute", reason="too_many_codes")
-    found = await server.hall.table_with(code)
+    found = await server.registry.table_with(code)
     if found is None:
         raise Refusal(404, "no table is waiting for players under this code", reason="no_such_code")
     server.wrong_codes.give_back(client)
-    return await server.hall.get(found)
+    return await server.registry.get(found)
 
 
 @router.get("/{id}", responses=problems(401, 404))
@@ -202,9 +202,9 @@ async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Clie
 @router.post("/{id}/bot", responses=problems(400, 401, 403, 404))
 async def set_bot(id: Id, wish: SetBot, maker: Maker, server: TheServer) -> TableInfo:
     """Add a bot to a free seat, or remove one, before the game begins. Only players at the table may do this."""
-    live = (await server.hall.get(id)).live
+    live = (await server.registry.get(id)).live
     table = live.table
-    if not telling.seats_of(table, maker.id):
+    if not notices.seats_of(table, maker.id):
         raise Refusal(403, "only players at the table can choose its bots")
     if wish.bot is not None:
         await live.submit(Sit(wish.seat, bot(wish.bot)))
@@ -218,15 +218,15 @@ async def set_bot(id: Id, wish: SetBot, maker: Maker, server: TheServer) -> Tabl
 @router.get("/{id}/seen", responses=problems(401, 403, 404))
 async def seen(id: Id, sender: Sender, server: TheServer, seat: Watcher = -1) -> SeenGame:
     """A game as one of your seats, or a spectator, has seen it so far, without seed and hidden information."""
-    seated = await server.hall.get(id)
+    seated = await server.registry.get(id)
     table = seated.live.table
-    if seat >= 0 and seat not in telling.seats_of(table, sender.id):
+    if seat >= 0 and seat not in notices.seats_of(table, sender.id):
         raise Refusal(403, "this is not your seat")
-    if seat < 0 and not table.terms.watch and not telling.seats_of(table, sender.id):
+    if seat < 0 and not table.terms.watch and not notices.seats_of(table, sender.id):
         raise Refusal(403, "this table does not allow spectators")
-    if seat < 0 and seated.gallery is not None:
-        table = seated.gallery.table
-    steps = [telling.step(table, notice) for notice in table.notices(seat)]
+    if seat < 0 and seated.delayed is not None:
+        table = seated.delayed.table
+    steps = [notices.step(table, notice) for notice in table.notices(seat)]
     return SeenGame.model_validate(
         {"table": id, "game": table.game.key, "seat": seat, "steps": steps, "view": table.view_data(seat)}
     )

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from voltable.core.errors import VoltableError
-from voltable.server.store.ways import READERS, AsyncWay, ThreadWay, Way
+from voltable.server.store.database import READERS, AsyncDatabase, Database, ThreadedDatabase
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
@@ -26,8 +26,8 @@ class StoreError(VoltableError):
     """The database cannot be used as it is."""
 
 
-def way_to(database: str) -> Way:
-    """The way to a URL, `sqlite:///file` or `postgresql://...`; a plain path is a SQLite file."""
+def database_at(database: str) -> Database:
+    """Return the database at a URL, `sqlite:///file` or `postgresql://...`; a plain path is a SQLite file."""
     try:
         url = make_url(database if "://" in database else f"sqlite:///{database}")
     except ArgumentError:
@@ -41,11 +41,11 @@ def way_to(database: str) -> Way:
         raise StoreError(f"the database cannot be opened: there is no folder {Path(str(url.database)).parent}")
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
-        return AsyncWay(create_async_engine(url, pool_size=10, pool_pre_ping=True, hide_parameters=True))
+        return AsyncDatabase(create_async_engine(url, pool_size=10, pool_pre_ping=True, hide_parameters=True))
     engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # no ids in messages
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
-    return ThreadWay(engine)
+    return ThreadedDatabase(engine)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -69,10 +69,10 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-async def migrate(way: Way) -> None:
+async def migrate(database: Database) -> None:
     """Bring the schema to this program's version; StoreError when it is newer or the database cannot be reached."""
     try:
-        await way.transact(_upgrade)
+        await database.transact(_upgrade)
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise StoreError(f"the database cannot be opened: {reason}") from None

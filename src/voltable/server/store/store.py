@@ -11,9 +11,9 @@ from sqlalchemy import Connection, Executable, Row, select
 from sqlalchemy.exc import OperationalError
 
 from voltable.server.store import schema
-from voltable.server.store.open import migrate, way_to
+from voltable.server.store.database import Database
+from voltable.server.store.open import database_at, migrate
 from voltable.server.store.upsert import insert_if_new
-from voltable.server.store.ways import Way
 from voltable.server.store.writer import AWAY, Unavailable, Writer, is_away
 
 log = logging.getLogger("voltable.store")
@@ -24,31 +24,31 @@ def now_ms() -> int:
 
 
 class Store:
-    def __init__(self, way: Way, on_commit: Callable[[int, float], None] | None = None) -> None:
-        self.way: Final = way
-        self.writer: Final = Writer(way, on_commit)
+    def __init__(self, database: Database, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self.database: Final = database
+        self.writer: Final = Writer(database, on_commit)
 
     @property
     def is_shared(self) -> bool:
         """May other workers and hosts use it at the same time?"""
-        return self.way.is_shared
+        return self.database.is_shared
 
     async def start(self) -> None:
         try:
-            await migrate(self.way)
+            await migrate(self.database)
         except BaseException:
-            await self.way.stop()
+            await self.database.stop()
             raise
         self.writer.start()
 
     async def stop(self) -> None:
         await self.writer.stop()
-        await self.way.stop()
+        await self.database.stop()
 
     async def all(self, question: Executable) -> list[Row[Any]]:
         """What the database answers; Unavailable while it cannot."""
         try:
-            return await self.way.ask(question)
+            return await self.database.ask(question)
         except Exception as error:
             if is_away(error) or isinstance(error, OperationalError):
                 log.error("the store is away: %s", type(error).__name__)
@@ -75,4 +75,4 @@ class Store:
 
 
 def open_store(database: str, on_commit: Callable[[int, float], None] | None = None) -> Store:
-    return Store(way_to(database), on_commit)
+    return Store(database_at(database), on_commit)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from voltable.core.errors import VoltableError
 from voltable.server.store.append import Row, append_rows
-from voltable.server.store.ways import Way
+from voltable.server.store.database import Database
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -63,8 +63,8 @@ class _Job:
 class Writer:
     """Takes everything that this worker writes, in order."""
 
-    def __init__(self, way: Way, on_commit: Callable[[int, float], None] | None = None) -> None:
-        self._way = way
+    def __init__(self, database: Database, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self._database = database
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -116,7 +116,7 @@ class Writer:
         """All in one transaction; if that fails, each in its own, so that one does not spoil the others."""
         began = asyncio.get_running_loop().time()
         try:
-            await self._way.transact(lambda connection: _store(connection, jobs))
+            await self._database.transact(lambda connection: _store(connection, jobs))
         except Exception as error:
             if is_away(error):
                 log.error("the store is away: %s", type(error).__name__)

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from voltable.server.wire.games import Value
+from voltable.server.wire.server_messages import LegalMove
 from voltable.server.wire.shape import Data, FromClient, FromServer, MoveText
-from voltable.server.wire.told import LegalMove
 
 
 class LessonStanding(FromServer):

@@ -5,7 +5,9 @@ from typing import Final
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from voltable.server.wire import analysis, games, lessons, people, problem, records, said, tables, told
+from voltable.server.wire import analysis, games, lessons, people, problem, records, tables
+from voltable.server.wire import client_messages as said
+from voltable.server.wire import server_messages as told
 
 REQUESTS: Final[list[type[BaseModel]]] = [
     people.NewName,

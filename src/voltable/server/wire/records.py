@@ -3,9 +3,9 @@
 from typing import Literal
 
 from voltable.server.wire.games import Value
+from voltable.server.wire.server_messages import PhotoFinish, Step
 from voltable.server.wire.shape import Data, FromClient, FromServer
 from voltable.server.wire.tables import Why
-from voltable.server.wire.told import PhotoFinish, Step
 
 Proof = Literal["proved", "claimed", "broken", "none"]
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Final
 
-from voltable.server.archive import ReplayPart
 from voltable.server.problems import Refusal
+from voltable.server.records.archive import ReplayPart
 
 AT_ONCE: Final = 2
 """Threads that make replays: more would keep the interpreter from everybody's moves."""

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from pydantic_core import to_json
-
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.acts import QuickSetup, possible_acts
@@ -13,10 +11,6 @@ from voltable.table.start import only_people
 from voltable.table.table import Table
 
 Data = dict[str, Any]
-
-
-def encode(message: Data) -> bytes:
-    return to_json(message)  # a third of the time that the json module takes
 
 
 def status(table: Table) -> str:

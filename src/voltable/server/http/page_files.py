@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
-PAGE: Final = Path(__file__).parent / "page"
+PAGE: Final = Path(__file__).parent.parent / "page"
 NOT_BUILT: Final = "The page is not built. Run `make page`, or use the API: see /api/docs.\n"
 FOREVER: Final = "public, max-age=31536000, immutable"
 

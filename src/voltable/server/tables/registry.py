@@ -1,4 +1,4 @@
-"""The hall: all tables of this worker, from the moment somebody wants one until nobody does."""
+"""The registry: all tables of this worker, from the moment somebody wants one until nobody does."""
 
 import asyncio
 import json
@@ -9,26 +9,29 @@ from typing import Final
 from sqlalchemy import Connection, insert, select, update
 
 from voltable.core.errors import VoltableError
-from voltable.server import archive
-from voltable.server.bots.crew import Crew
+from voltable.core.events import SPECTATOR
+from voltable.host.notices import Data, seats_of, table_info
+from voltable.host.welcome import welcome
 from voltable.server.bots.players import BotPlayers
+from voltable.server.bots.pool import BotPool
 from voltable.server.bots.racers import BotRacers
 from voltable.server.chance import Chance
-from voltable.server.chat import Chat
-from voltable.server.claims import Claims
-from voltable.server.codes import AGE
-from voltable.server.gallery import Gallery
-from voltable.server.ids import check_id
-from voltable.server.live import SOON, LiveTable
+from voltable.server.connections.connection import ClientConnection
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
-from voltable.server.refresh import RETRY
+from voltable.server.records import archive
 from voltable.server.store import schema
 from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import Unavailable, Work
-from voltable.server.telling import Data, seats_of, table_info
+from voltable.server.tables.chat import Chat
+from voltable.server.tables.claims import Claims
+from voltable.server.tables.delayed_spectators import DelayedSpectators
+from voltable.server.tables.ids import check_id
+from voltable.server.tables.join_codes import AGE
+from voltable.server.tables.live_table import SOON, LiveTable
+from voltable.server.tables.refresh import RETRY
 from voltable.table.acts import Next, Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
@@ -55,35 +58,46 @@ def _created(table: Table) -> int:
 class Seated:
     """A live table with all that belongs to it."""
 
-    def __init__(self, live: LiveTable, claims: Claims, chat: Chat, gallery: Gallery | None) -> None:
+    def __init__(self, live: LiveTable, claims: Claims, chat: Chat, delayed: DelayedSpectators | None) -> None:
         self.live: Final = live
         self.claims: Final = claims
         self.chat: Final = chat
-        self.gallery: Final = gallery
+        self.delayed: Final = delayed
 
     def shown_to(self, person: str) -> Table:
         """The table as this person may know it: those without a seat are behind where the terms say so."""
-        if self.gallery is None or seats_of(self.live.table, person):
+        if self.delayed is None or seats_of(self.live.table, person):
             return self.live.table
-        self.gallery.changed()
-        return self.gallery.table
+        self.delayed.changed()
+        return self.delayed.table
 
     def info(self, person: str) -> Data:
         table = self.shown_to(person)
         code = self.live.code if table is self.live.table else None  # that it is gone tells that the game has begun
         return table_info(self.live.id, table, person, self.live.created, self.live.continues, code)
 
+    def welcome(self, line: ClientConnection, last: int | None) -> Data:
+        """Return all that this client needs to begin, if `last` is the last notice that it has."""
+        live, shown = self.live, self.delayed if line.seat == SPECTATOR else None
+        return {
+            **welcome(live.table if shown is None else shown.table, line.seat, last, live.now()),
+            "table": live.info(line.person) if shown is None else shown.info(line.person),
+            "online": live.online(live.is_delayed(line.seat)),
+            "watchers": live.watchers(),
+            "chat": self.chat.heard_by(line),
+        }
 
-class Hall:
+
+class TableRegistry:
     def __init__(
-        self, store: Store, metrics: Metrics, crew: Crew, chance: Chance, worker: str, secret: str, pace: float
+        self, store: Store, metrics: Metrics, pool: BotPool, chance: Chance, worker: str, secret: str, pace: float
     ) -> None:
         self.store: Final = store
         self.chance: Final = chance
         self.worker: Final = worker
         self.tables: Final[dict[str, Seated]] = {}
         self._metrics: Final = metrics
-        self._crew: Final = crew
+        self._pool: Final = pool
         self._secret: Final = secret
         self._pace: Final = pace
         self._loading: Final[dict[str, asyncio.Future[Seated]]] = {}
@@ -203,16 +217,16 @@ class Hall:
         live = LiveTable(id, table, created, continues, code, self.store, self._metrics, self.chance.now, self.worker)
         claims = Claims(live)
         if table.game.real_time:
-            live.followers.append(BotRacers(live, claims, self._crew, self._secret, self._pace))
+            live.followers.append(BotRacers(live, claims, self._pool, self._secret, self._pace))
         else:
-            live.followers.append(BotPlayers(live, self._crew, self._secret, self._pace))
-        gallery = Gallery(live) if table.terms.watch_delay > 0 else None
-        if gallery is not None:
-            live.followers.append(gallery)
+            live.followers.append(BotPlayers(live, self._pool, self._secret, self._pace))
+        delayed = DelayedSpectators(live) if table.terms.watch_delay > 0 else None
+        if delayed is not None:
+            live.followers.append(delayed)
         live.on_over = self._over
         live.on_rematch = self._rematch
         live.used = asyncio.get_running_loop().time()
-        seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), gallery)
+        seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), delayed)
         self._asleep.pop(id, None)
         if not self.store.is_shared and self._is_restored:
             live.hold()
@@ -279,7 +293,7 @@ class Hall:
             except VoltableError as error:
                 log.warning("%s", error)
             except Exception:
-                log.exception("a task of the hall failed")
+                log.exception("a task of the registry failed")
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

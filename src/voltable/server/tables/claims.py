@@ -11,8 +11,8 @@ from itertools import count
 from typing import Any, Final
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
-from voltable.server.live import LiveTable
 from voltable.server.store.writer import Unavailable
+from voltable.server.tables.live_table import LiveTable
 from voltable.table.acts import Move
 from voltable.table.finish import Claim, Finish, Placed
 

@@ -10,13 +10,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-EXTENSION: Final = "voltable.outlet"
+EXTENSION: Final = "voltable.writer"
 """Where a connection's scope has it, among the extensions of ASGI."""
-PROTOCOL: Final = f"{__name__}:OutletProtocol"
+PROTOCOL: Final = f"{__name__}:WriterProtocol"
 """What uvicorn is told to speak."""
 
 
-class Outlet(Protocol):
+class SocketWriter(Protocol):
     @property
     def is_free(self) -> bool:
         """Can something be written that the reader has room for?"""
@@ -28,7 +28,7 @@ class Outlet(Protocol):
         """Drop the line, buffers and all."""
 
 
-class OutletProtocol(WebSocketsSansIOProtocol):
+class WriterProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.handshake_complete:  # it was not refused

@@ -1,4 +1,4 @@
-"""The crew: processes that think for bots. One that dies or hangs is replaced, and its question asked again."""
+"""The pool: processes that think for bots. One that dies or hangs is replaced, and its question asked again."""
 
 import asyncio
 import json
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from voltable.bots.names import EASY
-from voltable.server.fair_queue import FairQueue
 from voltable.server.metrics import Metrics
+from voltable.server.processes.fair_queue import FairQueue
 
 TRIES: Final = 3
 CHEAP: Final = ("random", "greedy", EASY)
@@ -21,7 +21,7 @@ LONGEST_LINE: Final = 2**22
 log = logging.getLogger("voltable.bots")
 
 
-class CrewError(Exception):
+class NoAnswer(Exception):
     """No process could answer."""
 
 
@@ -33,7 +33,7 @@ class _Thinker:
         self._is_warm = False
 
     async def ask(self, question: str, limit: float) -> str:
-        """The move; CrewError when the process died or took too long."""
+        """The move; NoAnswer when the process died or took too long."""
         if self._process is None or self._process.returncode is not None:
             command = [sys.executable, "-m", "voltable.server.bots.worker"]
             self._process = await asyncio.create_subprocess_exec(
@@ -49,7 +49,7 @@ class _Thinker:
             line = b""
         if not line.endswith(b"\n"):
             await self.stop(patience=0)
-            raise CrewError
+            raise NoAnswer
         self._is_warm = True
         move: str = json.loads(line)["move"]
         return move
@@ -76,7 +76,7 @@ class _Thinker:
         return None if self._process is None else self._process.pid
 
 
-class Crew:
+class BotPool:
     """As many processes as there shall be; they start when they are first needed. Who has used them least is served
     next, and bots that decide at once before those that search: nobody's table waits for somebody else's sixty."""
 
@@ -89,14 +89,14 @@ class Crew:
         self._waiting: FairQueue[asyncio.Future[_Thinker]] = FairQueue()
 
     async def choose(self, question: dict[str, Any], limit: float, owner: str = "") -> str:
-        """What the bot does; CrewError when several processes in turn failed at it. `owner`: who has it play."""
+        """What the bot does; NoAnswer when several processes in turn failed at it. `owner`: who has it play."""
         text = json.dumps(question)
         for _ in range(TRIES):
             thinker = await self._turn(owner, question["level"] not in CHEAP)
             began = self._clock()
             try:
                 return await thinker.ask(text, limit)
-            except CrewError:
+            except NoAnswer:
                 self._metrics.bot_failures.inc()
                 log.warning("a bot's process died or hung; it is replaced", extra={"level": question["level"]})
             except asyncio.CancelledError:
@@ -105,7 +105,7 @@ class Crew:
             finally:
                 self._waiting.spend(owner, self._clock() - began, self._clock())
                 self._release(thinker)
-        raise CrewError
+        raise NoAnswer
 
     async def _turn(self, owner: str, is_dear: bool) -> _Thinker:
         """A process, when it is this owner's turn."""

@@ -8,12 +8,12 @@ from sqlalchemy import Connection, insert, select
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
-from voltable.server.line import Line
-from voltable.server.live import LiveTable
-from voltable.server.refresh import Refresh
+from voltable.host.notices import Data
+from voltable.server.connections.connection import ClientConnection
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
-from voltable.server.telling import Data
+from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.refresh import Refresh
 
 REMEMBERED: Final = 100
 MOST_MUTED: Final = 2_000
@@ -54,7 +54,7 @@ class Chat:
                     self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
             self._heard = {row.id for row in rows}
 
-    async def say(self, line: Line, text: str, worker: str) -> None:
+    async def say(self, line: ClientConnection, text: str, worker: str) -> None:
         """Refused where the table or the speaker has no chat."""
         table = self._live.table
         if not table.terms.chat:
@@ -78,7 +78,7 @@ class Chat:
         await self._store.writer.do(store, f"chat {worker} {self._live.id}")
         await self.load()
 
-    def mute(self, line: Line, seat: Seat, on: bool) -> None:
+    def mute(self, line: ClientConnection, seat: Seat, on: bool) -> None:
         """For this person everywhere at the table; for somebody without a cookie, on this connection alone."""
         if not line.person:
             (line.muted.add if on else line.muted.discard)(("", seat))
@@ -89,7 +89,7 @@ class Chat:
         else:
             self._muted.pop((line.person, seat), None)
 
-    def heard_by(self, line: Line) -> list[Data]:
+    def heard_by(self, line: ClientConnection) -> list[Data]:
         """What this client may read. Those who watch with a delay read what is as old as what they see."""
         if self._live.is_delayed(line.seat):
             latest = now_ms() - 1000 * self._live.table.terms.watch_delay
@@ -109,12 +109,12 @@ class Chat:
             elif not self._is_muted(said, line):
                 line.tell_data(self._as_heard(said, line))
 
-    def _as_heard(self, said: Data, line: Line) -> Data:
+    def _as_heard(self, said: Data, line: ClientConnection) -> Data:
         is_open = not self._live.table.terms.public or said["seat"] == line.seat or self._has_spoken(line.seat)
         return said if is_open else {**said, "text": None}
 
     def _has_spoken(self, seat: Seat) -> bool:
         return any(said["seat"] == seat for said in self._said)
 
-    def _is_muted(self, said: Data, line: Line) -> bool:
+    def _is_muted(self, said: Data, line: ClientConnection) -> bool:
         return (line.person, said["seat"]) in (self._muted if line.person else line.muted)

@@ -10,12 +10,12 @@ from voltable.core.errors import InvalidRecord, VoltableError
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.game import Game
 from voltable.core.record import Line, Record, Step, parse_record
-from voltable.server.names import check_recorded_name
+from voltable.host.notices import Data
+from voltable.server.people.names import check_recorded_name
 from voltable.server.problems import Refusal
-from voltable.server.telling import Data
 from voltable.server.wire.records import Proof, RecordInfo, Replay, ReplayStep
+from voltable.server.wire.server_messages import PhotoFinish
 from voltable.server.wire.tables import Why
-from voltable.server.wire.told import PhotoFinish
 from voltable.table.finish import check_photo
 from voltable.table.pieces import arrange
 from voltable.table.seal import commitment_of

@@ -22,7 +22,7 @@ log = logging.getLogger("voltable.store")
 Write = Callable[[Connection], None]
 
 
-class Way(Protocol):
+class Database(Protocol):
     is_shared: bool
     """May other workers and hosts use the database at the same time?"""
 
@@ -35,7 +35,7 @@ class Way(Protocol):
     async def stop(self) -> None: ...
 
 
-class ThreadWay:
+class ThreadedDatabase:
     """One thread with one connection writes, others read.
 
     What was written stands in SQLite's log first. From there it is brought into the file beside the writing: a commit
@@ -89,7 +89,7 @@ class ThreadWay:
             self._connection.close()
 
 
-class AsyncWay:
+class AsyncDatabase:
     """One connection of the pool writes, for as long as it lasts; a new one after that."""
 
     is_shared = True

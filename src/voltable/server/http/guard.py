@@ -10,13 +10,13 @@ from fastapi import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from voltable.server.clients import client_network
-from voltable.server.hosts import is_ours
+from voltable.server.http.client_address import client_network
+from voltable.server.http.hosts import is_ours
+from voltable.server.http.origins import is_welcome
+from voltable.server.http.rate_limits import Buckets
 from voltable.server.logs import shown_path
 from voltable.server.metrics import Metrics
-from voltable.server.origins import is_welcome
 from voltable.server.problems import Refusal, respond
-from voltable.server.rates import Buckets
 from voltable.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -10,15 +10,16 @@ from sqlalchemy import Connection, delete, insert, select, update
 from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
-from voltable.server import codes, telling
-from voltable.server.line import Line
+from voltable.host import notices
+from voltable.host.notices import Data
+from voltable.server.connections.connection import ClientConnection, encode
 from voltable.server.metrics import Metrics
-from voltable.server.refresh import RETRY, Refresh
 from voltable.server.store import schema
 from voltable.server.store.append import Row
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Taken, Unavailable, Work
-from voltable.server.telling import Data, encode
+from voltable.server.tables import join_codes as codes
+from voltable.server.tables.refresh import RETRY, Refresh
 from voltable.table.acts import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, MACHINE, PERSON
@@ -74,7 +75,7 @@ class LiveTable:
         self.created: Final = created
         self.continues: Final = continues
         self._code: Final = code
-        self.lines: Final[set[Line]] = set()
+        self.lines: Final[set[ClientConnection]] = set()
         self.is_held = False
         """This worker runs its bots and its clocks."""
         self.followers: Final[list[Follower]] = []
@@ -205,13 +206,13 @@ class LiveTable:
 
     # Telling everybody.
 
-    def _tell_entry(self, entry: Entry, lines: set[Line]) -> None:
-        public = telling.public_standing(self.table, self.now())
+    def _tell_entry(self, entry: Entry, lines: set[ClientConnection]) -> None:
+        public = notices.public_standing(self.table, self.now())
         texts: dict[Seat, bytes] = {}
         for line in lines:
             if line.is_ready and not self.is_delayed(line.seat):
                 if line.seat not in texts:
-                    texts[line.seat] = encode(telling.notice(self.table, entry.number, line.seat, public))
+                    texts[line.seat] = encode(notices.notice(self.table, entry.number, line.seat, public))
                 line.tell(texts[line.seat])
         if entry.kind in CHANGES_INFO:
             self.tell_info()
@@ -238,17 +239,17 @@ class LiveTable:
         return self._code if is_open else None
 
     def info(self, person: str) -> Data:
-        return telling.table_info(self.id, self.table, person, self.created, self.continues, self.code)
+        return notices.table_info(self.id, self.table, person, self.created, self.continues, self.code)
 
     # Who is there.
 
-    def join(self, line: Line) -> None:
+    def join(self, line: ClientConnection) -> None:
         self.lines.add(line)
         self.tell_presence()
         self._announce()
         self._come_back(line.seat)
 
-    def part(self, line: Line) -> None:
+    def part(self, line: ClientConnection) -> None:
         self.lines.discard(line)
         self.tell_presence()
         self._announce()

@@ -1,15 +1,16 @@
-"""A line to one client: what it is told waits here until it is read, but not for ever."""
+"""A connection to one client: what it is told waits here until it is read, but not for ever."""
 
 import asyncio
 import time
 from collections import deque
 from typing import Final
 
+from pydantic_core import to_json
 from starlette.types import Send
 
 from voltable.core.game import Seat
-from voltable.server.outlet import Outlet
-from voltable.server.telling import Data, encode
+from voltable.host.notices import Data
+from voltable.server.connections.socket_writer import SocketWriter
 
 TRIPS: Final = 8  # how many round trips are remembered
 CLOSE_SLOW: Final = 1013
@@ -18,11 +19,15 @@ CLOSE_REFUSED: Final = 1008
 CLOSE_TIMEOUT: Final = 2.0  # seconds to get rid of the last words
 
 
-class Line:
+def encode(message: Data) -> bytes:
+    return to_json(message)  # a third of the time that the json module takes
+
+
+class ClientConnection:
     """One WebSocket of one seat, or of somebody who watches."""
 
-    def __init__(self, send: Send, outlet: Outlet | None, seat: Seat, person: str, outbox: int) -> None:
-        """`outlet` is None where another server than ours runs the app: everything goes through `send` then."""
+    def __init__(self, send: Send, socket: SocketWriter | None, seat: Seat, person: str, outbox: int) -> None:
+        """`socket` is None where another server than ours runs the app: everything goes through `send` then."""
         self.seat: Final = seat
         self.person: Final = person
         self.client = ""
@@ -35,7 +40,7 @@ class Line:
         self.reason: str | None = None
         """Why we closed it; None while it is open, or when the client did."""
         self._send = send
-        self._outlet = outlet
+        self._socket = socket
         self._outbox: deque[bytes] = deque()
         """What the client had no room for; the first is being sent."""
         self._most = outbox
@@ -50,8 +55,8 @@ class Line:
         """Send a message as soon as the client reads; whoever is too slow is cut off."""
         if self._closing is not None:
             return
-        if not self._outbox and self._outlet is not None and self._outlet.is_free:
-            self._outlet.write_text(text)
+        if not self._outbox and self._socket is not None and self._socket.is_free:
+            self._socket.write_text(text)
         elif len(self._outbox) < self._most:
             self._outbox.append(text)
             self._empty_outbox()
@@ -77,8 +82,8 @@ class Line:
         """Not even the last words were read: let go of everything that waits."""
         if self._writer is not None and not self._writer.done():
             self._writer.cancel()
-            if self._outlet is not None:
-                self._outlet.abort()
+            if self._socket is not None:
+                self._socket.abort()
 
     async def close(self) -> None:
         """The client has gone, or shall: wait a moment for the last words."""

@@ -9,10 +9,10 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, select, update
 
-from voltable.server.hall import LEASE, Hall
 from voltable.server.store import schema
 from voltable.server.store.store import Store
-from voltable.server.table_time import TableTime
+from voltable.server.tables.registry import LEASE, TableRegistry
+from voltable.server.tables.table_time import TableTime
 
 DEAD_AFTER: Final = 10_000
 """A worker that has not been heard of for so long is forgotten."""
@@ -21,10 +21,10 @@ log = logging.getLogger("voltable.leases")
 
 
 class Leases:
-    def __init__(self, store: Store, hall: Hall, worker: str, time: TableTime) -> None:
+    def __init__(self, store: Store, registry: TableRegistry, worker: str, time: TableTime) -> None:
         self._store = store
         self._time = time
-        self._hall = hall
+        self._registry = registry
         self._worker = worker
 
     async def renew(self, away_since: float | None = None) -> None:
@@ -49,14 +49,14 @@ class Leases:
 
         kept, taken = await self._store.writer.do(take)
         mine = {*kept, *taken}
-        running = {live.id for live in self._hall.lives() if live.is_held}
-        for live in self._hall.lives():
+        running = {live.id for live in self._registry.lives() if live.is_held}
+        for live in self._registry.lives():
             live.is_held = live.id in mine
         for id in mine:
-            live = (await self._hall.get(id)).live
+            live = (await self._registry.get(id)).live
             if id in taken or id not in running:
                 await live.catch_up()
-                await self._hall.take_over(live, away_since if id in taken else None)
+                await self._registry.take_over(live, away_since if id in taken else None)
         if taken:
             log.info("took over tables", extra={"count": len(taken)})
 

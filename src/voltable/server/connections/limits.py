@@ -11,7 +11,7 @@ import uvicorn
 from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from voltable.server.clients import client_network
+from voltable.server.http.client_address import client_network
 from voltable.server.settings import Limits
 from voltable.server.wire.problem import Problem
 

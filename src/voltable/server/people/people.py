@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select
 from starlette.requests import HTTPConnection
 
-from voltable.server.identity import (
+from voltable.server.people.identity import (
     COOKIE,
     COOKIE_AGE,
     TOKEN,

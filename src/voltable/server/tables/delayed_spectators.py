@@ -3,14 +3,14 @@
 import asyncio
 
 from voltable.core.events import SPECTATOR
-from voltable.server import telling
-from voltable.server.line import Line
-from voltable.server.live import CHANGES_INFO, LiveTable
-from voltable.server.telling import Data, encode
+from voltable.host import notices
+from voltable.host.notices import Data
+from voltable.server.connections.connection import ClientConnection, encode
+from voltable.server.tables.live_table import CHANGES_INFO, LiveTable
 from voltable.table.table import Table
 
 
-class Gallery:
+class DelayedSpectators:
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self._delay = live.table.terms.watch_delay
@@ -32,7 +32,9 @@ class Gallery:
                 self._timer = asyncio.get_running_loop().call_later(wait, self.changed)
                 return
             self.table.commit(entry)
-            text = encode(telling.notice(self.table, entry.number, SPECTATOR, telling.public_standing(self.table, now)))
+            text = encode(
+                notices.notice(self.table, entry.number, SPECTATOR, notices.public_standing(self.table, now))
+            )
             for line in self._watching():
                 line.tell(text)
                 if entry.kind in CHANGES_INFO:
@@ -42,9 +44,9 @@ class Gallery:
         if self._timer is not None:
             self._timer.cancel()
 
-    def _watching(self) -> list[Line]:
+    def _watching(self) -> list[ClientConnection]:
         return [line for line in self._live.lines if line.seat == SPECTATOR and line.is_ready]
 
     def info(self, person: str) -> Data:
         """The table as it was."""
-        return telling.table_info(self._live.id, self.table, person, self._live.created, self._live.continues)
+        return notices.table_info(self._live.id, self.table, person, self._live.created, self._live.continues)

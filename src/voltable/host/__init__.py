@@ -1,0 +1,1 @@
+"""What answers a client at a table, with or without a server: plain data in the shape of the wire."""

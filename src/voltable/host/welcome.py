@@ -1,0 +1,18 @@
+"""The first thing a client is told of a table: what it missed, and how things stand."""
+
+from voltable.core.game import Seat
+from voltable.host import notices
+from voltable.host.notices import Data
+from voltable.table.table import Table
+
+
+def welcome(table: Table, seat: Seat, last: int | None, now: float) -> Data:
+    """Return the steps after `last`, or all of them where that makes no sense, and the standing."""
+    since = 0 if last is None or last > table.number else last
+    return {
+        "type": "welcome",
+        "seat": seat,
+        "steps": [notices.step(table, notice) for notice in table.notices(seat, since)],
+        "fresh": last is None or last > table.number,
+        "standing": notices.standing(table, seat, now),
+    }

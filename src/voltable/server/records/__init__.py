@@ -1,0 +1,1 @@
+"""Finished games: what a record is about, and its replay."""
