@@ -17,6 +17,7 @@ from voltable import SPECTATOR, Game, Rng, load
 from voltable.bots.budget import Budget
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.playout import clone_often, play_games
+from voltable.core.capabilities import playouts_of
 from voltable.fleet import Fleet
 
 MOVES_BEFORE_CLONING: Final = 20
@@ -43,7 +44,7 @@ def rounds(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
     total = 0
     for number in range(games):
         state = game.start(seats, seed + number)
-        game.playout(state, rng)
+        playouts_of(game).play(state, rng)
         count = game.view_data(game.view(state, SPECTATOR))["round"]
         assert isinstance(count, int)
         total += count
@@ -100,7 +101,7 @@ def search(game: Game[Any, Any], seats: int, most: int, seed: int) -> Figures:
     seconds = 0.0
     while iterations < most:
         for _ in range(MOVES_BETWEEN_SEARCHES):
-            if not game.random_step(state, rng):
+            if not playouts_of(game).step(state, rng):
                 state = game.start(seats, seed + iterations)
         actors = game.actors(state)
         if not actors or len(legal := game.legal_moves(state, actors[0])) == 1:

@@ -15,6 +15,7 @@ from rich.progress import Progress
 
 from voltable.bots.roster import make_bot
 from voltable.catalog import BOARDS, load
+from voltable.core.capabilities import playouts_of
 from voltable.core.game import Game
 from voltable.core.rng import Rng
 
@@ -78,7 +79,7 @@ def play(game: Game[Any, Any], seats: int, bot: str, seed: int) -> int | None:
     """One game; the seat that won, if any did."""
     state = game.start(seats, seed)
     if bot == "random":
-        game.playout(state, Rng(seed))
+        playouts_of(game).play(state, Rng(seed))
     else:
         bots = [make_bot(bot, game, seat, seed * 4 + seat) for seat in range(seats)]
         while actors := game.actors(state):

@@ -12,6 +12,7 @@ from typing import Any
 
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
+from voltable.core.capabilities import opening, outlook
 from voltable.core.events import Event
 from voltable.core.game import Game
 from voltable.core.options import Value
@@ -44,7 +45,7 @@ def play(game: Game[Any, Any], seats: int) -> list[dict[str, object]]:
     """A game of greedy bots through the eyes of seat 0."""
     state = game.start(seats, SEED)
     bots = [make_bot("greedy", game, seat, SEED + seat) for seat in range(seats)]
-    steps = [step(game, state, game.opening(seats, SEED))]
+    steps = [step(game, state, opening(game, seats, SEED))]
     while game.actors(state) and len(steps) < MOST_STEPS:
         seat = game.actors(state)[0] if not game.real_time else game.actors(state)[len(steps) % len(game.actors(state))]
         move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat))
@@ -60,7 +61,7 @@ def step(game: Game[Any, Any], state: object, events: list[Event]) -> dict[str, 
     return {
         "events": [event.seen_by(0) for event in events],
         "view": game.view_data(view),
-        "legal": [{"move": game.move_text(move), "preview": game.outlook(view, move)} for move in legal],
+        "legal": [{"move": game.move_text(move), "preview": outlook(game, view, move)} for move in legal],
     }
 
 

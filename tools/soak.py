@@ -9,6 +9,7 @@ import sys
 import time
 
 from voltable.catalog import load
+from voltable.core.capabilities import playouts_of
 from voltable.core.options import Value
 from voltable.core.rng import Rng
 
@@ -20,6 +21,7 @@ def main(key: str, games: int, given: list[str]) -> int:
         name, _, value = pair.partition("=")
         options[name] = known[name].parse(value)
     game = load(key, **options)
+    playouts = playouts_of(game)
     for seats in game.seats:
         began = time.perf_counter()
         moves = 0
@@ -29,7 +31,7 @@ def main(key: str, games: int, given: list[str]) -> int:
             state = game.start(seats, seed)
             try:
                 game.check_invariants(state)
-                while game.random_step(state, rng):
+                while playouts.step(state, rng):
                     game.check_invariants(state)
                     moves += 1
                 payoffs = game.payoffs(state)

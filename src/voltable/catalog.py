@@ -6,7 +6,7 @@ from typing import Any, Final
 from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame, UnknownLanguage
 from voltable.core.game import Game
 from voltable.core.options import Value
-from voltable.core.record import Record, Step, play_recorded_version, replay_with
+from voltable.core.record import Record, Step, recorded_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
 GAMES: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
@@ -65,8 +65,7 @@ def load_recorded(record: Record) -> Game[Any, Any]:
         game = load(record.game, **record.options)
     except (UnknownGame, InvalidOption) as error:
         raise InvalidRecord(1, str(error)) from None
-    play_recorded_version(game, record)
-    return game
+    return recorded_version(game, record)
 
 
 def replay(record: Record) -> Iterator[Step[Any]]:

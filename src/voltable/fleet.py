@@ -10,11 +10,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.capabilities import observer_of
+from voltable.core.capabilities import observer_of, playouts_of
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.core.game import Game
 from voltable.core.observation import clear
 from voltable.core.observer import Observer
+from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 
 _ENV_SHIFT: Final = 64
@@ -38,6 +39,7 @@ class Fleet:
             raise InvalidOption(f"a game is cut off after 1 move or more, or never (0), not after {max_moves}")
         self.game: Final = game
         self.observer: Final[Observer[Any]] = observer_of(game)
+        self.playouts: Final[Playouts[Any]] = playouts_of(game)
         self.seats: Final = seats
         self.count: Final[i64] = count
         self.same_step: Final = same_step
@@ -60,7 +62,7 @@ class Fleet:
         """What it paid to the movers."""
         self.terminated: Final = vec[u8]([0] * count)
         self.truncated: Final = vec[u8]([0] * count)
-        self.last_observations: Final = vec[u8]([0] * (count * self.size if same_step else 0))
+        self.last_observations: Final = vec[u8]([0] * (int(count * self.size) if same_step else 0))
         """Where games start anew in the same step: of those that just ended, what their last mover then saw."""
         self._seed = 0
         self._states: list[Any] = []
@@ -172,7 +174,7 @@ class Fleet:
 
     def _await(self, at: i64, state: Any, actors: list[int]) -> None:
         """Find out who acts next, what that seat sees and what it may do."""
-        seat = actors[0] if len(actors) == 1 else self.game.next_actor(state, self._order(at))
+        seat = actors[0] if len(actors) == 1 else self.playouts.next_actor(state, self._order(at))
         self.seats_to_act[at] = u8(seat)
         self.observer.observe(state, seat, self.observations, at * self.size)
         self.choices[at] = self.observer.mask(state, seat, self.masks, at * self.move_count)

@@ -7,6 +7,7 @@ from voltable.bots.names import LEVELS
 from voltable.bots.playout import clone_often, play_games
 from voltable.bots.roster import BOTS, make_bot
 from voltable.catalog import GAMES, load
+from voltable.core.capabilities import playouts_of
 from voltable.core.errors import InvalidOption
 from voltable.core.rng import Rng
 
@@ -103,7 +104,7 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
 def test_playouts_end_and_count_their_moves() -> None:
     game = Pennies({})
     state = game.start(2, 1)
-    assert game.playout(state, Rng(1)) >= 4
+    assert playouts_of(game).play(state, Rng(1)) >= 4
     assert game.payoffs(state) is not None
     moves, wins = play_games(game, 2, 200, 1)
     assert moves >= 800

@@ -8,7 +8,7 @@ from tests.bots.networks import any_network, any_weights, plainly, written
 
 from voltable.bots.network import COARSEST, FINEST, InvalidWeights, highest_bytes, read_network
 from voltable.catalog import load
-from voltable.core.capabilities import observer_of
+from voltable.core.capabilities import observer_of, playouts_of
 from voltable.core.rng import Rng
 
 GAME = load("voltage")
@@ -24,7 +24,7 @@ def observations(count: int) -> list[vec[u8]]:
     state = GAME.start(2, 4)
     while len(found) < count:
         for _ in range(7):
-            if not GAME.random_step(state, rng):
+            if not playouts_of(GAME).step(state, rng):
                 state = GAME.start(2, len(found))
         seen = vec[u8]([0] * len(HIGHEST))
         observer_of(GAME).observe(state, GAME.actors(state)[0] if GAME.actors(state) else 0, seen, 0)

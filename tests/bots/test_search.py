@@ -13,6 +13,7 @@ from voltable.bots.searcher import SearchBot
 from voltable.bots.thought import win_chance
 from voltable.bots.tree import NONE, ROOT, Tree, subtree
 from voltable.catalog import load
+from voltable.core.capabilities import playouts_of
 from voltable.core.game import Game
 from voltable.core.rng import Rng
 
@@ -84,10 +85,10 @@ def test_the_same_seed_and_budget_give_the_same_move_and_thoughts(key: str, sett
     state = game.start(seats, 3)
     rng = Rng(3)
     for _ in range(30 if key == "voltage_hex" else 3):
-        game.random_step(state, rng)
+        playouts_of(game).step(state, rng)
     seat = game.actors(state)[0]
     while len(legal := game.legal_moves(state, seat)) < 2:
-        game.random_step(state, rng)
+        playouts_of(game).step(state, rng)
         seat = game.actors(state)[0]
     found = []
     for _ in range(2):

@@ -7,6 +7,7 @@ from tests.effort import thinned
 from tests.vectors import VECTORS
 
 from voltable.catalog import GAMES, load
+from voltable.core.capabilities import playouts_of
 from voltable.core.errors import InvalidMove, InvalidPosition
 from voltable.core.rng import Rng
 
@@ -54,7 +55,7 @@ def test_a_game_goes_on_from_its_diagram_exactly_as_it_would_have(case: Case) ->
         parsed = game.parse_position(game.position_text(state))
         dice, same_dice = Rng(5), Rng(5)
         for _ in range(12):
-            assert game.random_step(state, dice) == game.random_step(parsed, same_dice)
+            assert playouts_of(game).step(state, dice) == playouts_of(game).step(parsed, same_dice)
             assert game.position_text(parsed) == game.position_text(state)
 
 

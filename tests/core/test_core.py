@@ -9,11 +9,24 @@ from tests.toy.pennies import Pennies
 
 import voltable
 from voltable import catalog
-from voltable.core.capabilities import advisor_of, estimate, rounds_of
+from voltable.core.capabilities import (
+    advisor_of,
+    estimate,
+    for_bots,
+    may_finish_setup,
+    of_version,
+    opening,
+    outlook,
+    preview,
+    rounds_of,
+)
 from voltable.core.errors import IllegalMove, InvalidRecord, InvalidSeats, UnknownGame, Unsupported, VoltableError
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
+from voltable.core.foresight import Foresight
+from voltable.core.game import Variants
 from voltable.core.perft import divide, perft
 from voltable.core.rng import Rng
+from voltable.core.setup import Setup
 from voltable.kit.cards import shuffle
 
 
@@ -50,7 +63,7 @@ def test_an_event_may_close_play_with_a_rule_and_usually_does_not() -> None:
 
 def test_a_game_need_neither_open_with_events_nor_advise_nor_race() -> None:
     game = Pennies({})
-    assert game.opening(2, 1) == []
+    assert opening(game, 2, 1) == []
     advisor = advisor_of(game)
     assert advisor.advise(game.view(game.start(2, 1), 0), [0, 1]) == [0.0, 0.0]
     assert advisor.plan(game.view(game.start(2, 1), 0), Rng(1)) is None
@@ -135,3 +148,16 @@ def test_every_view_tells_how_many_seats_there_are() -> None:
         for seats in game.seats:
             state = game.start(seats, 1)
             assert [game.seats_at(game.view(state, seat)) for seat in range(seats)] == [seats] * seats
+
+
+def test_capabilities_that_add_nothing_change_nothing() -> None:
+    game = Pennies({})
+    state = game.start(2, 1)
+    view = game.view(state, 0)
+    for held in (False, True):
+        if held:
+            game.setup, game.foresight, game.variants = Setup(), Foresight(), Variants()
+        assert opening(game, 2, 1) == [] and not may_finish_setup(game, state)
+        assert outlook(game, view, 0) is None and preview(game, view, ["heads"]) == []
+        assert for_bots(game) is game
+        assert of_version(game, 1) is game and of_version(game, 2) is None

@@ -9,7 +9,7 @@ from tests.toy.pennies import Pennies
 from voltable.catalog import load, replay
 from voltable.core.errors import InvalidRecord
 from voltable.core.options import Value
-from voltable.core.record import Ending, Line, Record, parse_record, play_recorded_version, replay_with
+from voltable.core.record import Ending, Line, Record, parse_record, recorded_version, replay_with
 from voltable.core.rng import SEALED, sealed_seed
 
 HEADER = {"game": "voltage", "version": 1, "options": {}, "seats": 2, "seed": 5}
@@ -195,7 +195,7 @@ def test_a_record_that_stops_making_sense_names_the_move_and_the_rule() -> None:
 
 def test_a_record_of_other_rules_is_not_replayed() -> None:
     with pytest.raises(InvalidRecord, match="version 3"):
-        play_recorded_version(Pennies({}), Record("pennies", 3, {}, 2, 1))
+        recorded_version(Pennies({}), Record("pennies", 3, {}, 2, 1))
 
 
 def test_a_record_names_its_generator_where_it_is_not_the_fast_one() -> None:
@@ -234,4 +234,4 @@ def test_a_new_deal_is_a_seed_of_128_bits() -> None:
 
 
 def test_a_game_has_no_pieces_to_choose_unless_it_says_so() -> None:
-    assert Pennies({}).pieces() == []
+    assert Pennies({}).pieces == []

@@ -432,7 +432,7 @@ def command_of(table: Table, seat: int, act: type[Act]) -> Command:
     if act.name in AGREEMENTS:
         return Ask(seat, act.name)
     if act is ChoosePiece:
-        free = [piece for piece in table.game.pieces() if piece not in table.seating.pieces.values()]
+        free = [piece for piece in table.game.pieces if piece not in table.seating.pieces.values()]
         return ChoosePiece(seat, free[0] if free else "")
     commands: list[Command] = [Leave(seat), Resume(seat), Resign(seat)]
     return next(command for command in commands if isinstance(command, act))

@@ -11,6 +11,7 @@ import pytest
 from tests.contract.cases import CASES, Case
 from tests.contract.laws import watchers
 
+from voltable.core.capabilities import outlook, preview
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Seat
@@ -50,14 +51,14 @@ def told(table: Table, seat: Seat) -> str:
     said += [table.clocks(99.0), table.shown_due(), table.payoffs(), table.is_paused, table.commitment]
     if seat != SPECTATOR:
         said += [table.legal(seat), table.may_undo(seat)]
-        said += [table.game.outlook(table.view(seat), move) for move in table.legal(seat)[:5]]
-        said += [preview(table, seat, table.game.move_text(move)) for move in table.legal(seat)[:1]]
+        said += [outlook(table.game, table.view(seat), move) for move in table.legal(seat)[:5]]
+        said += [previewed(table, seat, table.game.move_text(move)) for move in table.legal(seat)[:1]]
     return json.dumps(said)
 
 
-def preview(table: Table, seat: Seat, text: str) -> Any:
+def previewed(table: Table, seat: Seat, text: str) -> Any:
     try:
-        return table.game.preview(table.view(seat), [text])
+        return preview(table.game, table.view(seat), [text])
     except IllegalMove as refusal:
         return str(refusal)
 

@@ -19,6 +19,7 @@ from voltable.core.observer import Observer
 from voltable.core.options import Number, Option, Value
 from voltable.core.reading import Field
 from voltable.core.rng import Rng, rng_from_text
+from voltable.core.seats import check_mover, check_seat
 
 HEADS, TAILS, NOT_YET = 0, 1, 2
 FACES = ("heads", "tails", "-")
@@ -71,14 +72,14 @@ class Pennies(Game[PenniesState, PenniesView]):
         return [seat for seat in (0, 1) if state.pennies[seat] == NOT_YET]
 
     def legal_moves(self, state: PenniesState, seat: Seat) -> list[Move]:
-        self.check_seat(seat, 2)
+        check_seat(seat, 2, self.seats_rule)
         return [HEADS, TAILS] if seat in self.actors(state) else []
 
     def random_move(self, state: PenniesState, seat: Seat, rng: Rng) -> Move:
         return int(rng.below(2))
 
     def check_move(self, state: PenniesState, seat: Seat, move: Move) -> None:
-        self.check_mover(seat, 2)
+        check_mover(seat, 2, self.seats_rule)
         if seat not in self.actors(state):
             raise IllegalMove("P-02", "your penny lies already, or the game is over")
         if move not in (HEADS, TAILS):

@@ -10,6 +10,7 @@ from tests.contract.laws import CHOICES, AnyGame, random_game
 
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
+from voltable.core.capabilities import opening
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
 from voltable.table.words import told as at_table
@@ -72,7 +73,7 @@ def told(key: str) -> Iterator[tuple[int, Event]]:
         if case.key == key:
             for choice in CHOICES:
                 game = case.game()
-                yield from seated(case.seats, game.opening(case.seats, seed=5))
+                yield from seated(case.seats, opening(game, case.seats, seed=5))
                 for turn in random_game(game, case.seats, 5, choice):
                     if turn.move >= 0:
                         yield from seated(case.seats, made(game, game.clone(turn.state), turn.seat, turn.move))
@@ -83,7 +84,7 @@ def rarely_told(key: str) -> Iterator[tuple[int, Event]]:
     """What random games hardly ever come to."""
     if key == "qwitch":
         game = load(key)
-        yield from seated(2, game.opening(2, DEALT_ANEW))
+        yield from seated(2, opening(game, 2, DEALT_ANEW))
         yield from seated(2, whole_game(game, BOTTOM_COMES_UP, "random"))
     if key == "volt":
         yield from seated(2, whole_game(load(key, target_vp=1), 1, "random"))
@@ -99,7 +100,7 @@ def rarely_told(key: str) -> Iterator[tuple[int, Event]]:
 def whole_game(game: AnyGame, seed: int, bot: str) -> list[Event]:
     state = game.start(2, seed)
     bots = [make_bot(bot, game, seat, seed) for seat in range(2)]
-    log = list(game.opening(2, seed))
+    log = list(opening(game, 2, seed))
     while actors := game.actors(state):
         seat = actors[0]
         move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat))

@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from voltable.bots.budget import Budget
 from voltable.bots.tree import NONE, ROOT, Tree
-from voltable.core.capabilities import estimate
+from voltable.core.capabilities import estimate, playouts_of
 from voltable.core.game import Game, Move, Seat
+from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 
 S = TypeVar("S")
@@ -56,6 +57,7 @@ class Search(Generic[S, V]):
 
     def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: Settings, rng: Rng) -> None:
         self.game: Final = game
+        self.playouts: Final[Playouts[S]] = playouts_of(game)
         self.seats: Final = seats
         self.seat: Final = seat
         self.settings: Final = settings
@@ -208,7 +210,7 @@ class Search(Generic[S, V]):
         game = self.game
         left: i64 = self.settings.cutoff
         if left == TO_THE_END:
-            game.playout(state, self.rng)
+            self.playouts.play(state, self.rng)
         while left > 0 and self.step(state):
             left -= 1
         payoffs = game.payoffs(state)
@@ -223,7 +225,7 @@ class Search(Generic[S, V]):
         """A move beyond the tree; False if the game is over."""
         game = self.game
         if self.settings.tries <= 1:
-            return game.random_step(state, self.rng)
+            return self.playouts.step(state, self.rng)
         actors = game.actors(state)
         if not actors:
             return False
@@ -233,7 +235,7 @@ class Search(Generic[S, V]):
 
     def next_of(self, state: S, actors: list[Seat]) -> i64:
         """Who moves next, of those who may."""
-        return actors[0] if len(actors) == 1 else self.game.next_actor(state, self.rng)
+        return actors[0] if len(actors) == 1 else self.playouts.next_actor(state, self.rng)
 
     def value(self, state: S, seat: i64) -> float:
         """What the game thinks of a position for a seat."""

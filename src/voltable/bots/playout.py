@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from mypy_extensions import i64
 
+from voltable.core.capabilities import playouts_of
 from voltable.core.game import Game
 from voltable.core.rng import Rng
 
@@ -14,11 +15,12 @@ V = TypeVar("V")
 def play_games(game: Game[S, V], seats: int, games: int, seed: int) -> tuple[int, int]:
     """Play whole random games, one seed after another; how many moves there were and how often seat 0 won."""
     rng = Rng(seed)
+    playouts = playouts_of(game)
     moves = 0
     wins = 0
     for number in range(games):
         state = game.start(seats, seed + number)
-        moves += game.playout(state, rng)
+        moves += playouts.play(state, rng)
         payoffs = game.payoffs(state)
         if payoffs is not None and payoffs[0] > 0:
             wins += 1

@@ -11,6 +11,7 @@ from voltable.bots.names import LEVELS
 from voltable.bots.plain import PlainBot
 from voltable.bots.planner import PlannerBot
 from voltable.bots.uniform import UniformBot
+from voltable.core.capabilities import for_bots
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
@@ -30,7 +31,7 @@ def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cloc
 
     Its choices follow from the seed; with a clock, no choice takes longer than a level may.
     """
-    plain = game.for_bots()
+    plain = for_bots(game)
     if plain is not game:
         return PlainBot(game, make_bot(name, plain, seat, seed, clock))
     if name == "random":

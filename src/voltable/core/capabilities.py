@@ -1,13 +1,16 @@
 """What a game may have or not, for callers that cannot do without."""
 
-from typing import TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
 from voltable.core.advisor import Advisor
 from voltable.core.errors import Unsupported
+from voltable.core.events import Event
 from voltable.core.game import Game
 from voltable.core.observer import Observer
+from voltable.core.playouts import Playouts
+from voltable.core.rng import Rng
 from voltable.core.rounds import Rounds
 
 S = TypeVar("S")
@@ -41,3 +44,60 @@ def estimate(game: Game[S, V], state: S, seat: i64, closely: bool = False) -> fl
     if advisor is None:
         return 0.0
     return advisor.judge(state, seat) if closely else advisor.estimate(state, seat)
+
+
+class MoveByMove(Playouts[S], Generic[S, V]):
+    """Random play by the contract's own methods."""
+
+    def __init__(self, game: Game[S, V]) -> None:
+        self.game: Final = game
+
+    def next_actor(self, state: S, rng: Rng) -> int:
+        actors = self.game.actors(state)
+        return actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
+
+    def step(self, state: S, rng: Rng) -> bool:
+        game = self.game
+        if not game.actors(state):
+            return False
+        seat = self.next_actor(state, rng)
+        game.apply(state, seat, game.random_move(state, seat, rng))
+        return True
+
+
+def playouts_of(game: Game[S, V]) -> Playouts[S]:
+    """Return the game's own random play, or one that moves step by step."""
+    return MoveByMove(game) if game.playouts is None else game.playouts
+
+
+def for_bots(game: Game[S, V]) -> Game[S, V]:
+    """Return the game that bots play: this one, or the same without the moves that bots never make."""
+    plain = None if game.variants is None else game.variants.for_bots()
+    return game if plain is None else plain
+
+
+def of_version(game: Game[S, V], version: int) -> Game[S, V] | None:
+    """Return the game by this version of its rules; None where that is not known."""
+    if version == game.version:
+        return game
+    return None if game.variants is None else game.variants.of_version(version)
+
+
+def opening(game: Game[S, V], seats: int, seed: int) -> list[Event]:
+    """Return what happened before the first move; nothing where the view says it all."""
+    return [] if game.setup is None else game.setup.opening(seats, seed)
+
+
+def may_finish_setup(game: Game[S, V], state: S) -> bool:
+    """Return whether the players may agree now to have the rest of the set-up made at random."""
+    return game.setup is not None and game.setup.may_finish_at_random(state)
+
+
+def outlook(game: Game[S, V], view: V, move: int) -> dict[str, object] | None:
+    """Return what a legal move would change, as far as its player can foresee; None where the game cannot say."""
+    return None if game.foresight is None else game.foresight.outlook(view, move)
+
+
+def preview(game: Game[S, V], view: V, texts: list[str]) -> list[dict[str, object]]:
+    """Return the events of these moves of the viewer if nobody else acted; none where the game foresees nothing."""
+    return [] if game.foresight is None else game.foresight.preview(view, texts)

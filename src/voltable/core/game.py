@@ -7,12 +7,15 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from voltable.core.advisor import Advisor
-from voltable.core.errors import IllegalMove, InvalidSeats
-from voltable.core.events import SPECTATOR, Event
+from voltable.core.errors import InvalidSeats
+from voltable.core.events import Event
+from voltable.core.foresight import Foresight
 from voltable.core.observer import Observer
 from voltable.core.options import Option, Value, complete
+from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 from voltable.core.rounds import Rounds
+from voltable.core.setup import Setup
 
 Seat = int
 Move = int
@@ -28,7 +31,7 @@ class Game(ABC, Generic[S, V]):
     key: str
     title: str
     version: int
-    """Of the rules. A record is replayed by the version that wrote it (`play_version`), or refused."""
+    """Of the rules. A record is replayed by the version that wrote it (`Variants.of_version`), or refused."""
     seats: list[int]
     """The counts of seats the game is made for, the recommended ones in `best_seats`; `seats_rule` is the rule's id."""
     best_seats: list[int]
@@ -38,8 +41,12 @@ class Game(ABC, Generic[S, V]):
 
     real_time: bool = False
     """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
+    races: range
+    """The moves that several seats race for, so that a few milliseconds decide."""
     draws: bool = False
     """The rules know an even end: only then may players agree on one."""
+    pieces: list[str]
+    """The pieces that players choose from and that differ in looks alone, the first seat's usual one first."""
 
     observer: Observer[S] | None = None
     """Observations and masks as bytes."""
@@ -47,21 +54,23 @@ class Game(ABC, Generic[S, V]):
     """Estimates and advice."""
     rounds: Rounds[S, V] | None = None
     """Whole rounds that everybody decides in secret."""
+    playouts: Playouts[S] | None = None
+    """Fast random play."""
+    setup: Setup[S] | None = None
+    """A set-up that is told, or that may be cut short."""
+    foresight: Foresight[V] | None = None
+    """What moves would do."""
+    variants: "Variants[S, V] | None" = None
+    """The same game by older rules, or as bots play it."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: dict[str, Value] = complete(self.options(), chosen)
+        self.races = range(0)
+        self.pieces = []
 
     @abstractmethod
     def options(self) -> list[Option]:
         """The options of this game, each with its default and help."""
-
-    def pieces(self) -> list[str]:
-        """The pieces that players choose from and that differ in looks alone, the first seat's usual one first."""
-        return []
-
-    def play_version(self, version: int) -> bool:
-        """Play by the rules of this version from now on, so that its records replay; False where that is impossible."""
-        return version == self.version
 
     def check_seats(self, seats: int) -> None:
         """Raise InvalidSeats unless the game is made for this many."""
@@ -69,24 +78,9 @@ class Game(ABC, Generic[S, V]):
             made_for = " or ".join(str(count) for count in self.seats)
             raise InvalidSeats(self.seats_rule, f"{self.title} is a game for {made_for} seats, not {seats}")
 
-    def check_seat(self, seat: Seat, seats: int) -> None:
-        """Raise IllegalMove unless a table of so many has this seat, or SPECTATOR asks."""
-        if not SPECTATOR <= seat < seats:
-            raise IllegalMove(self.seats_rule, f"there is no seat {seat} at a table of {seats}")
-
-    def check_mover(self, seat: Seat, seats: int) -> None:
-        """Raise IllegalMove unless a table of so many has this seat: the first thing that `check_move` does."""
-        if seat == SPECTATOR:
-            raise IllegalMove(self.seats_rule, "a spectator makes no moves")
-        self.check_seat(seat, seats)
-
     @abstractmethod
     def start(self, seats: int, seed: int) -> S:
         """A new game, all its chance drawn from `seed`."""
-
-    def opening(self, seats: int, seed: int) -> list[Event]:
-        """What happened until the first move of the game that `start` gives; none where the view says it all."""
-        return []
 
     @abstractmethod
     def clone(self, state: S) -> S:
@@ -118,44 +112,6 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         """Make a legal move. Trusted and fast: nothing is checked. What happened is appended to `log`."""
-
-    def next_actor(self, state: S, rng: Rng) -> Seat:
-        """Who acts next in a random game: any actor, each as likely, or the first where their order cannot matter."""
-        actors = self.actors(state)
-        return actors[0] if len(actors) == 1 else actors[rng.below(len(actors))]
-
-    def random_step(self, state: S, rng: Rng) -> bool:
-        """Make a random move of the next actor; False when the game is over.
-
-        A game may do the same in fewer calls: whole playouts are made of it.
-        """
-        if not self.actors(state):
-            return False
-        seat = self.next_actor(state, rng)
-        self.apply(state, seat, self.random_move(state, seat, rng))
-        return True
-
-    def playout(self, state: S, rng: Rng) -> int:
-        """Random steps until the game is over; how many moves there were. A game may make several moves at once."""
-        count = 0
-        while self.random_step(state, rng):
-            count += 1
-        return count
-
-    def for_bots(self) -> "Game[S, V]":
-        """Return the game that bots play: this one, or the same without the moves that bots never make.
-
-        Moves keep their numbers, and those left out have the highest. Where no other is legal, bots make the last one.
-        """
-        return self
-
-    def quick_setup(self, state: S) -> bool:
-        """May the players agree now to have the rest of the set-up made at random?"""
-        return False
-
-    def is_race(self, move: Move) -> bool:
-        """Do several seats race for what this move takes, so that a few milliseconds decide?"""
-        return self.real_time
 
     @abstractmethod
     def payoffs(self, state: S) -> list[float] | None:
@@ -205,13 +161,18 @@ class Game(ABC, Generic[S, V]):
     def check_invariants(self, state: S) -> None:
         """Assert all that must hold between moves; for tests."""
 
-    def outlook(self, view: V, move: Move) -> dict[str, object] | None:
-        """What a legal move would change, as far as its player can foresee: plain data for the screen, or None."""
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Variants(Generic[S, V]):
+    """The capability of a game to be played by other rules than those at its table."""
+
+    def for_bots(self) -> Game[S, V] | None:
+        """Return the game without the moves that bots never make; None where bots make them all.
+
+        Moves keep their numbers, and those left out have the highest. Where no other is legal, bots make the last one.
+        """
         return None
 
-    def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
-        """What these moves of the viewer would do if nobody else acted, as the events it would see.
-
-        A plan that could not be made raises InvalidMove or IllegalMove. Empty where the game foresees nothing.
-        """
-        return []
+    def of_version(self, version: int) -> Game[S, V] | None:
+        """Return the game by an older version of its rules, so that its records replay; None where it is not known."""
+        return None

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Final, Generic, TypeVar
 
+from voltable.core.capabilities import of_version, opening
 from voltable.core.course import Course
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord
 from voltable.core.events import Event
@@ -197,7 +198,7 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
         raise InvalidRecord(1, str(error)) from None
     if record.redeal is not None and not record.before:
         course.redeal(record.redeal)
-    yield Step(0, game.clone(course.state), None, game.opening(record.seats, record.seed))
+    yield Step(0, game.clone(course.state), None, opening(game, record.seats, record.seed))
     for number, line in enumerate(record.lines, start=1):
         events: list[Event] = []
         try:
@@ -212,12 +213,13 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
         yield Step(number, game.clone(course.state), line, events)
 
 
-def play_recorded_version(game: Game[S, V], record: Record) -> None:
-    """Have the game play by the rules that wrote the record; refuse it where this program does not know them."""
-    newest = game.version
-    if not game.play_version(record.version):
+def recorded_version(game: Game[S, V], record: Record) -> Game[S, V]:
+    """Return the game by the rules that wrote the record; raise InvalidRecord where this program does not know them."""
+    found = of_version(game, record.version)
+    if found is None:
         wrote = f"version {record.version} of the rules of {record.game}"
-        raise InvalidRecord(1, f"the record was written by {wrote}; this program plays version {newest}")
+        raise InvalidRecord(1, f"the record was written by {wrote}; this program plays version {game.version}")
+    return found
 
 
 def _parse_object(line: str, number: int) -> dict[str, object]:

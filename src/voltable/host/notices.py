@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from voltable.core.capabilities import outlook
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.acts import QuickSetup, possible_acts
@@ -62,7 +63,7 @@ def legal(table: Table, seat: Seat, view: Any) -> list[Data] | None:
     game = table.game
     if game.real_time and not table.terms.hints:
         return None
-    return [{"move": game.move_text(move), "preview": game.outlook(view, move)} for move in table.legal(seat)]
+    return [{"move": game.move_text(move), "preview": outlook(game, view, move)} for move in table.legal(seat)]
 
 
 def clocks(table: Table, now: float) -> Data | None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Literal
 
+from voltable.core.capabilities import outlook, preview
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import Event
 from voltable.core.game import Game
@@ -45,11 +46,11 @@ class Trial:
             return None
         view = self.game.view(self.state, self.lesson.seat)
         moves = self.game.legal_moves(self.state, self.lesson.seat)
-        return [(self.game.move_text(move), self.game.outlook(view, move)) for move in moves]
+        return [(self.game.move_text(move), outlook(self.game, view, move)) for move in moves]
 
     def foresee(self, plan: list[str]) -> list[dict[str, object]]:
         """What these moves of the learner would do if nobody else acted."""
-        return self.game.preview(self.game.view(self.state, self.lesson.seat), plan)
+        return preview(self.game, self.game.view(self.state, self.lesson.seat), plan)
 
 
 def begin(lesson: Lesson) -> Trial:

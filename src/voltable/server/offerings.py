@@ -41,7 +41,7 @@ def game_info(key: str) -> GameInfo:
         seats=game.seats,
         best_seats=game.best_seats,
         minutes=MINUTES.get(key, OTHER_MINUTES),
-        pieces=game.pieces(),
+        pieces=game.pieces,
         real_time=real_time(key),
         lessons=bool(lessons(key)),
         options=[option_info(option) for option in game.options()],

@@ -3,6 +3,7 @@
 from typing import Any
 
 from voltable.catalog import load_recorded
+from voltable.core.capabilities import opening
 from voltable.core.course import Course
 from voltable.core.game import Game
 from voltable.core.options import Value
@@ -25,5 +26,5 @@ class Deal:
                 start.get("before", []),
             )
         self.course: Course[Any, Any] = Course(self.game, seats, seed)
-        self.prelude = self.game.opening(seats, seed)
+        self.prelude = opening(self.game, seats, seed)
         """The events until the first move: told when everybody sits."""

@@ -100,7 +100,7 @@ class Table:
 
     def pieces(self) -> list[str]:
         """Return the piece of every seat; none where the game has no pieces to choose."""
-        return arrange(self.game.pieces(), self.seating.pieces, self.seats)
+        return arrange(self.game.pieces, self.seating.pieces, self.seats)
 
     @property
     def number(self) -> int:

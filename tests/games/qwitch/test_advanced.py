@@ -3,6 +3,7 @@
 import pytest
 from tests.games.qwitch.positions import GAME, kinds, legal, line, play, position, refused
 
+from voltable.core.capabilities import playouts_of
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR
 from voltable.core.rng import Rng
@@ -88,6 +89,6 @@ def test_a_view_of_the_advanced_game_names_nobody_to_move() -> None:
 def test_random_steps_reach_the_end_of_the_race() -> None:
     state = position(RACE, mode="advanced")
     rng = Rng(1)
-    while GAME.random_step(state, rng):
+    while playouts_of(GAME).step(state, rng):
         GAME.check_invariants(state)
     assert GAME.payoffs(state) is not None

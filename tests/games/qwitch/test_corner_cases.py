@@ -3,6 +3,7 @@
 import pytest
 from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
 
+from voltable.core.capabilities import opening
 from voltable.core.errors import IllegalMove, InvalidPosition
 from voltable.core.record import Record
 from voltable.core.rng import Rng
@@ -45,7 +46,7 @@ def test_case_3_bottom_cards_come_up_until_one_helps_and_the_same_seat_is_next()
 
 def test_case_4_h8_and_up_at_the_start_is_a_stop_and_the_dealer_turns_again() -> None:
     for seed in range(20_000):
-        log = GAME.opening(3, seed)
+        log = opening(GAME, 3, seed)
         first = [next(event for event in log if event.kind == kind) for kind in ("centre", "direction")]
         if [first[0].public["card"], first[1].public["symbol"]] == ["h8", "up"]:
             break

@@ -4,6 +4,7 @@ import pytest
 from tests.games.qwitch.positions import GAME, line, only
 
 from voltable.catalog import load
+from voltable.core.capabilities import opening
 from voltable.core.errors import InvalidOption, InvalidSeats
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.options import Value
@@ -39,7 +40,7 @@ def test_qa_02_directions_that_do_not_make_twelve_are_refused(value: Value) -> N
     ("seats", "share", "out"), [(2, 31, 1), (3, 21, 0), (4, 15, 3), (5, 12, 3), (6, 10, 3), (7, 9, 0), (8, 7, 7)]
 )
 def test_q_04_q_05_q_06_one_card_to_the_centre_equal_piles_and_hands_of_five(seats: int, share: int, out: int) -> None:
-    events = GAME.opening(seats, 5)
+    events = opening(GAME, seats, 5)
     state = GAME.start(seats, 5)
     assert only(events, "deal").public == {"each": share, "out": out}
     assert len(line(state, "out").split()) == out
@@ -53,14 +54,14 @@ def test_q_06_a_seat_sees_its_hand_and_no_pile_not_even_its_own() -> None:
     data = GAME.view_data(GAME.view(state, 1))
     assert data["hand"] == line(state, "hand 1").split()
     assert data["piles"] == [16, 16, 16] and data["hands"] == [5, 5, 5]
-    drawn = [event for event in GAME.opening(3, 2) if event.kind == "draw"]
+    drawn = [event for event in opening(GAME, 3, 2) if event.kind == "draw"]
     assert [("cards" in event.seen_by(1)) for event in drawn] == [False, True, False]
     assert GAME.view_data(GAME.view(state, SPECTATOR))["hand"] is None
 
 
 def test_q_07_the_dealer_shows_the_centre_card_and_the_first_direction() -> None:
     game = load("qwitch", dealer=2)
-    events = game.opening(4, 9)
+    events = opening(game, 4, 9)
     state = game.start(4, 9)
     centre, direction = only(events, "centre"), next(event for event in events if event.kind == "direction")
     assert (centre.seat, centre.public["card"]) == (2, line(state, "centre"))
@@ -90,7 +91,7 @@ def test_q_28_both_games_deal_alike_from_the_same_seed() -> None:
 
 def test_the_opening_is_told_as_events_that_lead_to_the_start() -> None:
     for seed in range(60):
-        events: list[Event] = GAME.opening(2, seed)
+        events: list[Event] = opening(GAME, 2, seed)
         state = GAME.start(2, seed)
         check_counts(state)
         assert events[-1].public["symbol"] == line(state, "direction")

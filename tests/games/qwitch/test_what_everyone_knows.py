@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from tests.games.qwitch.positions import GAME, line, play, position
 
+from voltable.core.capabilities import playouts_of
 from voltable.core.events import SPECTATOR
 from voltable.core.options import Value
 from voltable.core.rng import Rng
@@ -162,7 +163,7 @@ def test_the_history_grows_as_long_as_the_game_goes_on() -> None:
     longest = 0
     for seed in range(12):
         state = GAME.start(8, seed)
-        while GAME.random_step(state, rng):
+        while playouts_of(GAME).step(state, rng):
             pass
         longest = max(longest, int(state.told))
         GAME.check_invariants(state)
@@ -181,5 +182,5 @@ def test_qa_05_what_is_remembered_move_by_move_is_what_the_whole_history_tells(o
             assert (list(memory.low), list(memory.high)) == (list(again.low), list(again.high))
             centre = sorted(int(card) for card in centre_cards(written(state)))
             assert members(memory.centre_low, memory.centre_high) == centre
-            if not game.random_step(state, rng):
+            if not playouts_of(game).step(state, rng):
                 break

@@ -4,6 +4,7 @@ import pytest
 from tests.games.qwitch.positions import GAME, kinds, line, only, play, position, refused
 
 from voltable.catalog import load
+from voltable.core.capabilities import opening, playouts_of
 from voltable.core.rng import Rng
 from voltable.games.qwitch.moves import PASS
 
@@ -15,7 +16,7 @@ def test_q_24_who_has_neither_hand_nor_pile_wins_at_once(mode: str) -> None:
     assert kinds(log) == ["play", "win"]
     assert GAME.payoffs(state) == [-0.5, 1.0, -0.5]
     assert line(state, "hand 0") == "c8" and line(state, "pile 0") == "h1"
-    assert GAME.actors(state) == [] and not GAME.random_step(state, Rng(1))
+    assert GAME.actors(state) == [] and not playouts_of(GAME).step(state, Rng(1))
     assert [refused(state, seat, "c8").rule for seat in range(3)] == ["Q-24"] * 3
     assert GAME.legal_moves(state, -1) == []
 
@@ -35,13 +36,13 @@ def test_q_27_every_card_is_in_one_place_all_the_time() -> None:
         rng = Rng(4)
         for seats in range(2, 9):
             state = game.start(seats, seats)
-            while game.random_step(state, rng):
+            while playouts_of(game).step(state, rng):
                 game.check_invariants(state)
 
 
 def test_qa_10_a_first_card_on_which_nobody_could_ever_play_is_dealt_anew() -> None:
-    seed = next(seed for seed in range(200_000) if any(event.kind == "redeal" for event in GAME.opening(2, seed)))
-    log = GAME.opening(2, seed)
+    seed = next(seed for seed in range(200_000) if any(event.kind == "redeal" for event in opening(GAME, 2, seed)))
+    log = opening(GAME, 2, seed)
     state = GAME.start(2, seed)
     GAME.check_invariants(state)
     assert kinds(log).count("deal") == 2

@@ -136,4 +136,4 @@ def test_r_23_the_mask_offers_clear_until_a_number_is_taken_where_dice_may_be_ch
 
 
 def test_r_02_players_choose_among_the_four_robots() -> None:
-    assert len(GAME.pieces()) == len(set(GAME.pieces())) == 4
+    assert len(GAME.pieces) == len(set(GAME.pieces)) == 4

@@ -5,6 +5,7 @@ from tests.games.volt.positions import GAME, play, position
 from tests.games.volt.test_programming import programming
 
 from voltable.catalog import load
+from voltable.core.capabilities import preview
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.games.volt.state import State
@@ -24,7 +25,7 @@ DUEL = """
 
 def foreseen(state: State, seat: int, plan: str) -> list[str]:
     """The kinds of the foreseen events, with the spaces robots come to."""
-    events = GAME.preview(GAME.view(state, seat), plan.split())
+    events = preview(GAME, GAME.view(state, seat), plan.split())
     return [f"{event['kind']} {event['to']}" if "to" in event else str(event["kind"]) for event in events]
 
 
@@ -72,17 +73,17 @@ def test_a_unit_in_error_does_nothing() -> None:
 
 def test_nobody_is_told_more_than_the_view_holds() -> None:
     state = programming()
-    before = GAME.preview(GAME.view(state, 0), ["1b3e", "2r1e"])
+    before = preview(GAME, GAME.view(state, 0), ["1b3e", "2r1e"])
     play(state, 1, "1b6n 2r6nw 3r1s")
-    assert GAME.preview(GAME.view(state, 0), ["1b3e", "2r1e"]) == before
+    assert preview(GAME, GAME.view(state, 0), ["1b3e", "2r1e"]) == before
     position_before = GAME.position_text(state)
-    GAME.preview(GAME.view(state, 0), ["1b3e"])
+    preview(GAME, GAME.view(state, 0), ["1b3e"])
     assert GAME.position_text(state) == position_before
 
 
 def test_only_a_seat_that_programs_has_a_plan() -> None:
     assert foreseen(programming(), SPECTATOR, "1b3e") == []
-    assert GAME.preview(GAME.view(GAME.start(2, 1), 0), ["1b3e"]) == []
+    assert preview(GAME, GAME.view(GAME.start(2, 1), 0), ["1b3e"]) == []
 
 
 @pytest.mark.parametrize(
@@ -116,4 +117,4 @@ def test_a_text_that_is_no_move_is_no_plan() -> None:
 
 def test_games_without_plans_foresee_nothing() -> None:
     game = load("voltage")
-    assert game.preview(game.view(game.start(2, 1), 0), ["draw"]) == []
+    assert preview(game, game.view(game.start(2, 1), 0), ["draw"]) == []

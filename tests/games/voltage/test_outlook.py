@@ -5,13 +5,14 @@ from typing import Any
 from tests.games.voltage.positions import GAME, position
 
 from voltable.catalog import load
+from voltable.core.capabilities import outlook
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
 from voltable.games.voltage.state import State
 
 
 def foretold(state: State, text: str, seat: int = 0) -> dict[str, Any] | None:
-    return GAME.outlook(GAME.view(state, seat), GAME.parse_move(text))
+    return outlook(GAME, GAME.view(state, seat), GAME.parse_move(text))
 
 
 def test_v_14_a_number_card_changes_the_total_of_the_side_it_goes_on() -> None:
@@ -68,7 +69,7 @@ def test_nothing_is_foretold_of_a_draw_to_the_other_player_or_after_the_end() ->
 
 def test_a_game_that_foretells_nothing_says_so() -> None:
     game = load("qwitch")
-    assert game.outlook(game.view(game.start(3, 1), 0), 0) is None
+    assert outlook(game, game.view(game.start(3, 1), 0), 0) is None
 
 
 def test_every_outlook_of_a_few_games_comes_true_and_changes_nothing() -> None:
@@ -79,7 +80,7 @@ def test_every_outlook_of_a_few_games_comes_true_and_changes_nothing() -> None:
             seat = GAME.actors(state)[0]
             before = GAME.position_text(state)
             view = GAME.view(state, seat)
-            told = {move: GAME.outlook(view, move) for move in GAME.legal_moves(state, seat)}
+            told = {move: outlook(GAME, view, move) for move in GAME.legal_moves(state, seat)}
             assert GAME.position_text(state) == before
             move = GAME.random_move(state, seat, rng)
             log: list[Event] = []

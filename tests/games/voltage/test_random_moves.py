@@ -7,6 +7,7 @@ from tests.games.voltage.chance import evenly, is_fair
 from tests.games.voltage.positions import GAME, legal, position
 from tests.games.voltage.walks import walk
 
+from voltable.core.capabilities import playouts_of
 from voltable.core.rng import Rng
 
 DRAWS = 6000
@@ -68,8 +69,8 @@ def test_a_random_step_makes_a_random_move_until_the_game_is_over() -> None:
     fast, slow = GAME.start(2, seed=3), GAME.start(2, seed=3)
     rng, same = Rng(8), Rng(8)
     while actors := GAME.actors(slow):
-        assert GAME.random_step(fast, rng)
+        assert playouts_of(GAME).step(fast, rng)
         GAME.apply(slow, actors[0], GAME.random_move(slow, actors[0], same))
         assert GAME.position_text(fast) == GAME.position_text(slow)
-    assert not GAME.random_step(fast, rng)
+    assert not playouts_of(GAME).step(fast, rng)
     assert GAME.position_text(fast) == GAME.position_text(slow)

@@ -65,4 +65,4 @@ def test_v_08_whoever_begins_has_the_first_turn() -> None:
 
 
 def test_v_05_players_choose_between_two_score_markers() -> None:
-    assert len(GAME.pieces()) == len(set(GAME.pieces())) == 2
+    assert len(GAME.pieces) == len(set(GAME.pieces)) == 2

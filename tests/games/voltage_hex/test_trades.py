@@ -4,6 +4,7 @@ import pytest
 from tests.games.voltage_hex.positions import board, game_with, hand, legal, position, sure
 
 from voltable.bots.roster import make_bot
+from voltable.core.capabilities import for_bots, of_version
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
@@ -196,8 +197,8 @@ def test_h_34_a_bot_that_takes_over_withdraws_the_offer_of_its_seat() -> None:
 
 def test_h_34_bots_play_an_older_version_by_its_rules() -> None:
     game = game_with(trades="offers")
-    assert game.for_bots() is not game
-    game.play_version(1)
-    assert game.for_bots().version == 1
+    assert for_bots(game) is not game
+    older = of_version(game, 1)
+    assert older is not None and for_bots(older).version == 1
     plain = game_with()
-    assert plain.for_bots() is plain
+    assert for_bots(plain) is plain

@@ -14,6 +14,7 @@ from tests.games.voltage_hex.positions import (
     with_pile,
 )
 
+from voltable.core.capabilities import of_version
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.pieces import CELLS
@@ -134,12 +135,12 @@ def test_h_16_a_rotated_portal_is_turned_to_another_side() -> None:
 
 
 def test_h_16_in_version_1_a_rotated_portal_could_keep_its_side() -> None:
-    old = game_with()
-    assert old.play_version(1)
+    old = of_version(game_with(), 1)
+    assert old is not None
     state = position(board("a1=p0>w"), old)
     play(state, "rotate:a1", "orient:w", game=old)
     assert old.version == 1
-    assert not game_with().play_version(3)
+    assert of_version(game_with(), 3) is None
 
 
 def test_h_16_ha_08_an_open_portal_ahead_obscures_and_a_face_down_card_does_not() -> None:

@@ -4,6 +4,7 @@ import pytest
 from tests.games.voltage_hex.positions import game_with
 
 from voltable.catalog import replay
+from voltable.core.capabilities import of_version
 from voltable.core.errors import InvalidRecord
 from voltable.core.record import Line, Record, parse_record
 from voltable.core.rng import Rng
@@ -12,8 +13,8 @@ from voltable.table.recording import table_of
 
 def record_with_an_idle_rotation() -> Record:
     """A game of version 1 in which a rotated portal kept its side."""
-    game = game_with()
-    assert game.play_version(1)
+    game = of_version(game_with(), 1)
+    assert game is not None
     options = {name: value for name, value in game.chosen.items() if name not in ("claim_rule", "shared_cards")}
     del options["discard_all_foreign"]
     for seed in range(100):

@@ -9,7 +9,7 @@ from mypy_extensions import u8
 from tests.games.voltage.positions import position
 
 from voltable.catalog import load
-from voltable.core.capabilities import observer_of
+from voltable.core.capabilities import observer_of, playouts_of
 from voltable.core.rng import Rng
 from voltable.lab.training.symmetry import exchanged, exchanges
 
@@ -50,7 +50,7 @@ def test_an_exchanged_position_is_what_the_rules_make_of_it(seed: int) -> None:
     state = GAME.start(2, seed)
     rng = Rng(seed)
     for _ in range(11 + 3 * seed):
-        GAME.random_step(state, rng)
+        playouts_of(GAME).step(state, rng)
     diagram = GAME.position_text(state)
     seat = GAME.actors(state)[0]
     truth = observed(diagram, seat)

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pyspiel
 
 from voltable.adapters.openspiel.setting import Setting
+from voltable.core.capabilities import opening, playouts_of
 from voltable.core.events import Event
 from voltable.core.rng import Rng, rng_from_text
 
@@ -56,7 +57,7 @@ class Position:
 
     def opening(self) -> list[Event]:
         """What happened until the first move."""
-        return self.rules.opening(self.setting.seats, self.seed)
+        return opening(self.rules, self.setting.seats, self.seed)
 
     def outcomes(self) -> Outcomes:
         """What chance may do now, and how likely."""
@@ -94,7 +95,7 @@ class Position:
         while waiting:
             seat = waiting.pop(self.rng.below(len(waiting)))
             action = actions[seat]
-            if not rules.is_race(action) or action in rules.legal_moves(state, seat):
+            if action not in rules.races or action in rules.legal_moves(state, seat):
                 rules.apply(state, seat, action, log)
         self.moves += 1
         self.pass_on()
@@ -109,7 +110,7 @@ class Position:
         elif self.setting.at_once:
             self.player = SIMULTANEOUS
         else:
-            self.player = self.rules.next_actor(self.state, self.rng)
+            self.player = playouts_of(self.rules).next_actor(self.state, self.rng)
 
     def legal(self, seat: int) -> list[int]:
         """The moves of a seat that is asked now, none of any other."""

@@ -6,6 +6,7 @@ from pettingzoo import AECEnv
 
 from voltable.adapters.pettingzoo.environment import MatchEnv, Observation
 from voltable.adapters.pettingzoo.render import MODES
+from voltable.core.capabilities import playouts_of
 from voltable.core.errors import IllegalMove
 from voltable.core.game import Game, Seat
 
@@ -86,7 +87,7 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.game.view(self.match.state, self._seat_of[agent])
 
     def _select(self, due: list[Seat]) -> None:
-        seat = due[0] if len(due) == 1 else self.game.next_actor(self.match.state, self.match.order)
+        seat = due[0] if len(due) == 1 else playouts_of(self.game).next_actor(self.match.state, self.match.order)
         self.agent_selection = self.possible_agents[seat]
 
     def _forfeit(self, agent: str, action: int, refusal: IllegalMove) -> None:

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from voltable.adapters.pettingzoo.environment import Observation
 from voltable.adapters.pettingzoo.parallel import TogetherEnv
+from voltable.core.capabilities import playouts_of
 from voltable.core.game import Game, Move, Seat
 
 COLOURS: Final = "br"
@@ -78,8 +79,9 @@ class RoundEnv(TogetherEnv):
         """Robots enter, all are programmed, and the round runs: until a seat is asked for something a second time."""
         asked = [_NOT_ASKED] * len(actions)
         programming = False
+        order = playouts_of(self.game)
         while self.game.actors(self.match.state):
-            seat = self.game.next_actor(self.match.state, self.match.order)
+            seat = order.next_actor(self.match.state, self.match.order)
             legal = self.game.legal_moves(self.match.state, seat)
             stage = self._stage[legal[0]]
             if stage <= asked[seat] or (stage == _START and programming):

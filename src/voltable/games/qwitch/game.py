@@ -1,7 +1,6 @@
 """Qwitch bound to the contract."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -11,23 +10,19 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Split, Switch, Value
 from voltable.core.rng import Rng
+from voltable.core.seats import check_mover, check_seat
 from voltable.games.qwitch import moves, notation, scoring, turn, words
 from voltable.games.qwitch.advice import PLANS, VALUES, QwitchAdvisor
 from voltable.games.qwitch.determinize import determinize
 from voltable.games.qwitch.moves import MOVES
 from voltable.games.qwitch.observation import QwitchObserver
 from voltable.games.qwitch.pieces import DIRECTIONS, MAX_SEATS, MIN_SEATS, SYMBOLS
+from voltable.games.qwitch.playouts import QwitchPlayouts
 from voltable.games.qwitch.reading import read_view
 from voltable.games.qwitch.recall import is_possible
-from voltable.games.qwitch.state import NOBODY, RUNNING, Rules, State, can_play, check_counts
+from voltable.games.qwitch.state import Rules, State, check_counts
+from voltable.games.qwitch.turn import QwitchSetup
 from voltable.games.qwitch.view import View, view_data, view_for
-
-_SEATS_IN: Final[list[list[int]]] = [
-    [seat for seat in range(MAX_SEATS) if seats & 1 << seat] for seats in range(1 << MAX_SEATS)
-]
-"""The seats of a set, a bit each, as a list."""
-_NO_SEAT: Final[list[int]] = []
-_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(MAX_SEATS)]
 
 
 class Qwitch(Game[State, View]):
@@ -43,8 +38,11 @@ class Qwitch(Game[State, View]):
         self.move_count = MOVES
         self.rules: Rules = _rules(self.chosen)
         self.real_time = self.rules.advanced
+        self.races = range(MOVES if self.real_time else 0)
         self.observer = QwitchObserver()
         self.advisor = QwitchAdvisor(VALUES, PLANS)
+        self.playouts = QwitchPlayouts()
+        self.setup = QwitchSetup(self.rules)
 
     def options(self) -> list[Option]:
         return [
@@ -85,48 +83,25 @@ class Qwitch(Game[State, View]):
         self.check_seats(seats)
         return turn.start(self.rules, seats, Rng(seed), None)
 
-    def opening(self, seats: int, seed: int) -> list[Event]:
-        log: list[Event] = []
-        turn.start(self.rules, seats, Rng(seed), log)
-        return log
-
     def clone(self, state: State) -> State:
         return state.clone()
 
     def actors(self, state: State) -> list[Seat]:
-        """Q-15: the seat to move. Q-22: in the Advanced game every seat that holds a card that fits."""
-        if state.to_move != NOBODY:
-            return _ONE_SEAT[state.to_move]
-        if state.winner != RUNNING:
-            return _NO_SEAT
-        seats: i64 = 0
-        bit: i64 = 1
-        for seat in range(state.seats):
-            if can_play(state, seat):
-                seats |= bit
-            bit += bit
-        return _SEATS_IN[seats]
+        return moves.actors(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        self.check_seat(seat, state.seats)
+        check_seat(seat, state.seats, self.seats_rule)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        self.check_mover(seat, state.seats)
+        check_mover(seat, state.seats, self.seats_rule)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, seat, move, log)
-
-    def random_step(self, state: State, rng: Rng) -> bool:
-        seat = state.to_move
-        if seat == NOBODY:  # no turns, or no game any more
-            return super().random_step(state, rng)
-        turn.apply(state, seat, moves.random_move(state, seat, rng), None)
-        return True
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
-from voltable.games.qwitch.pieces import BIT, HALF, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
-from voltable.games.qwitch.state import HIGH, LOW, RUNNING, State, can_play, holds
+from voltable.games.qwitch.pieces import BIT, HALF, MAX_SEATS, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
+from voltable.games.qwitch.state import HIGH, LOW, NOBODY, RUNNING, State, can_play, holds
 
 PASS: Final = 64  # after the cards, which are moves 0 to 63
 MOVES: Final = 65
@@ -15,6 +15,29 @@ MOVES: Final = 65
 _FITTING_RULES: Final = ["Q-08", "Q-09", "Q-10"]
 _FITTING_WORDS: Final = ["one step up from", "one step down from", "the same as"]
 _LOOSE_WORDS: Final = ["higher than", "lower than", "the same as"]  # QA-03
+
+
+_SEATS_IN: Final[list[list[int]]] = [
+    [seat for seat in range(MAX_SEATS) if seats & 1 << seat] for seats in range(1 << MAX_SEATS)
+]
+"""The seats of a set, a bit each, as a list."""
+_NO_SEAT: Final[list[int]] = []
+_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(MAX_SEATS)]
+
+
+def actors(state: State) -> list[int]:
+    """Q-15: the seat to move. Q-22: in the Advanced game every seat that holds a card that fits."""
+    if state.to_move != NOBODY:
+        return _ONE_SEAT[state.to_move]
+    if state.winner != RUNNING:
+        return _NO_SEAT
+    seats: i64 = 0
+    bit: i64 = 1
+    for seat in range(state.seats):
+        if can_play(state, seat):
+            seats |= bit
+        bit += bit
+    return _SEATS_IN[seats]
 
 
 def legal_moves(state: State, seat: i64) -> list[int]:

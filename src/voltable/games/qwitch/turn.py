@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import TOLD_AFTER, Event
 from voltable.core.rng import Rng
+from voltable.core.setup import Setup
 from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
 from voltable.games.qwitch.moves import PASS
 from voltable.games.qwitch.pieces import (
@@ -46,6 +47,16 @@ from voltable.games.qwitch.state import (
 from voltable.kit.cards import shuffle
 
 PATIENCE: Final = 12  # QA-04: stops by passing, one for each Direction card, with no card played in between
+
+
+class QwitchSetup(Setup[State]):
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+
+    def opening(self, seats: int, seed: int) -> list[Event]:
+        log: list[Event] = []
+        start(self.rules, seats, Rng(seed), log)
+        return log
 
 
 def start(rules: Rules, seats: i64, rng: Rng, log: list[Event] | None) -> State:

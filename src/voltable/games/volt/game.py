@@ -9,7 +9,8 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.games.volt import moves, notation, preview, scoring, turn, words
+from voltable.core.seats import check_mover, check_seat
+from voltable.games.volt import moves, notation, scoring, turn, words
 from voltable.games.volt.advice import VALUES, VoltAdvisor
 from voltable.games.volt.boards import BoardOption
 from voltable.games.volt.moves import ENTER, MOVES, TAKE
@@ -22,6 +23,8 @@ from voltable.games.volt.pieces import (
     MOST_VP_PER_NUMBER,
     ROBOT_NAMES,
 )
+from voltable.games.volt.playouts import VoltPlayouts
+from voltable.games.volt.preview import VoltForesight
 from voltable.games.volt.programs import VoltRounds
 from voltable.games.volt.reading import read_view
 from voltable.games.volt.state import Rules, State, check_invariants
@@ -46,11 +49,15 @@ class Volt(Game[State, View]):
         self.best_seats = [2, 3, 4]
         self.seats_rule = "R-01"
         self.draws = True
+        self.pieces = list(ROBOT_NAMES)  # R-02: the robots by their shapes; each has a colour of its own
         self.move_count = MOVES
+        self.races = range(TAKE, ENTER)
         self.rules: Rules = self._rules()
         self.observer = VoltObserver()
         self.advisor = VoltAdvisor(VALUES)
         self.rounds = VoltRounds()
+        self.playouts = VoltPlayouts()
+        self.foresight = VoltForesight()
 
     def options(self) -> list[Option]:
         return [
@@ -84,10 +91,6 @@ class Volt(Game[State, View]):
             ),
         ]
 
-    def pieces(self) -> list[str]:
-        """R-02: the robots by their shapes; each has a colour of its own."""
-        return list(ROBOT_NAMES)
-
     def start(self, seats: int, seed: int) -> State:
         self.check_seats(seats)
         return turn.start(self.rules, seats, Rng(seed))
@@ -99,30 +102,18 @@ class Volt(Game[State, View]):
         return _SEATS_OF[state.acting]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        self.check_seat(seat, state.seats)
+        check_seat(seat, state.seats, self.seats_rule)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        self.check_mover(seat, state.seats)
+        check_mover(seat, state.seats, self.seats_rule)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, seat, move, log)
-
-    def next_actor(self, state: State, rng: Rng) -> Seat:
-        return moves.next_actor(state, rng)
-
-    def random_step(self, state: State, rng: Rng) -> bool:
-        return turn.random_step(state, rng)
-
-    def playout(self, state: State, rng: Rng) -> int:
-        return turn.playout(state, rng)
-
-    def is_race(self, move: Move) -> bool:
-        return TAKE <= move < ENTER
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
@@ -159,10 +150,6 @@ class Volt(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-    def preview(self, view: View, texts: list[str]) -> list[dict[str, object]]:
-        plan = [notation.parse_move(text) for text in texts]
-        return [event.seen_by(int(view.seat)) for event in preview.preview(view, plan)]
 
     def _rules(self) -> Rules:
         chosen = self.chosen

@@ -4,16 +4,24 @@ from mypy_extensions import i64, u8
 
 from voltable.core.errors import IllegalMove
 from voltable.core.events import Event
+from voltable.core.foresight import Foresight
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import fire, move
 from voltable.games.volt.moves import LEAVE, TAKE, check_move
+from voltable.games.volt.notation import parse_move
 from voltable.games.volt.pieces import DICE, NO_DIE, OUT, RED, UNITS, direction_of
 from voltable.games.volt.state import OVER, PLACED, POSITION, PROGRAM, PROGRAMMING, State
 from voltable.games.volt.telling import tell_unit
 from voltable.games.volt.view import View, determinize
 
 
-def preview(view: View, plan: list[int]) -> list[Event]:
+class VoltForesight(Foresight[View]):
+    def preview(self, view: View, texts: list[str]) -> list[dict[str, object]]:
+        plan = [parse_move(text) for text in texts]
+        return [event.seen_by(int(view.seat)) for event in events_of(view, plan)]
+
+
+def events_of(view: View, plan: list[int]) -> list[Event]:
     """The events of the viewer's sealed dice and of `plan`, which may leave units out; the other robots stand still.
 
     Nothing in it depends on what the viewer cannot see: robots, pits and walls are open to all (R-52).

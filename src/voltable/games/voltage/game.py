@@ -10,11 +10,14 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
-from voltable.games.voltage import moves, notation, outlook, scoring, turn, words
+from voltable.core.seats import check_mover, check_seat
+from voltable.games.voltage import moves, notation, scoring, turn, words
 from voltable.games.voltage.advice import VALUES, VoltageAdvisor
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.observation import VoltageObserver
+from voltable.games.voltage.outlook import VoltageForesight
 from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, MARKERS, SEATS, fixed_deck
+from voltable.games.voltage.playouts import VoltagePlayouts
 from voltable.games.voltage.reading import read_view
 from voltable.games.voltage.state import NOBODY, SHOWN, Rules, State, check_invariants
 from voltable.games.voltage.view import View, determinize, view_data, view_for
@@ -32,10 +35,13 @@ class Voltage(Game[State, View]):
         self.seats = [SEATS]  # V-01
         self.best_seats = [SEATS]
         self.seats_rule = "V-01"
+        self.pieces = list(MARKERS)  # V-05: the score markers
         self.move_count = MOVES
         self.rules: Rules = _rules(self.chosen)
         self.observer = VoltageObserver()
         self.advisor = VoltageAdvisor(VALUES)
+        self.playouts = VoltagePlayouts()
+        self.foresight = VoltageForesight()
 
     def options(self) -> list[Option]:
         return [
@@ -75,10 +81,6 @@ class Voltage(Game[State, View]):
             ),
         ]
 
-    def pieces(self) -> list[str]:
-        """V-05: the score markers."""
-        return list(MARKERS)
-
     def start(self, seats: int, seed: int) -> State:
         self.check_seats(seats)
         return turn.start(self.rules, Rng(seed))
@@ -90,24 +92,18 @@ class Voltage(Game[State, View]):
         return _NO_SEAT if state.winner != NOBODY else _ONE_SEAT[state.to_move]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        self.check_seat(seat, SEATS)
+        check_seat(seat, SEATS, self.seats_rule)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        self.check_mover(seat, SEATS)
+        check_mover(seat, SEATS, self.seats_rule)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, move, log)
-
-    def random_step(self, state: State, rng: Rng) -> bool:
-        if state.winner != NOBODY:
-            return False
-        turn.apply(state, moves.random_move(state, rng), None)
-        return True
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
@@ -141,9 +137,6 @@ class Voltage(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-    def outlook(self, view: View, move: Move) -> dict[str, object] | None:
-        return outlook.outlook(view, move)
 
 
 def _rules(chosen: Mapping[str, Value]) -> Rules:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from voltable.core.events import Event
+from voltable.core.foresight import Foresight
 from voltable.core.rng import Rng
 from voltable.games.voltage.moves import DRAW_CARD, FLIP, read_play
 from voltable.games.voltage.pieces import COLOUR_LETTERS, SEATS, SET_SIZE
@@ -15,6 +16,11 @@ from voltable.games.voltage.state import (
 )
 from voltable.games.voltage.turn import apply
 from voltable.games.voltage.view import View, lay_open
+
+
+class VoltageForesight(Foresight[View]):
+    def outlook(self, view: View, move: int) -> dict[str, object] | None:
+        return outlook(view, move)
 
 
 def outlook(view: View, move: i64) -> dict[str, object] | None:

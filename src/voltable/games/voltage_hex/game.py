@@ -6,9 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from voltable.core.events import Event
-from voltable.core.game import Game, Move, Seat
+from voltable.core.game import Game, Move, Seat, Variants
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
+from voltable.core.seats import check_mover, check_seat
 from voltable.games.voltage_hex import (
     diagram,
     diagram_reading,
@@ -16,7 +17,6 @@ from voltable.games.voltage_hex import (
     notation,
     scoring,
     setup,
-    trades,
     turn,
     words,
 )
@@ -24,23 +24,23 @@ from voltable.games.voltage_hex.advice import VALUES
 from voltable.games.voltage_hex.judgement import HexAdvisor
 from voltable.games.voltage_hex.observation import HexObserver
 from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
+from voltable.games.voltage_hex.playouts import HexPlayouts
 from voltable.games.voltage_hex.reading import read_view
-from voltable.games.voltage_hex.state import NO_OFFER, OVER, SETUP_PUT, Rules, State, check_invariants
+from voltable.games.voltage_hex.state import Rules, State, check_invariants
 from voltable.games.voltage_hex.view import View, view_data, view_for
 from voltable.games.voltage_hex.worlds import determinize
 
-_NOBODY: Final[list[int]] = []
-_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]
-_BOTH: Final[list[int]] = list(range(SEATS))
+VERSION: Final = 2
 
 
 class VoltageHex(Game[State, View]):
-    def __init__(self, chosen: Mapping[str, Value]) -> None:
+    def __init__(self, chosen: Mapping[str, Value], version: int = VERSION) -> None:
+        """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
         super().__init__(chosen)
-        self.rules: Rules = _rules(self.chosen, same_side=False)
+        self.rules: Rules = _rules(self.chosen, same_side=version == 1)
         self.key = "voltage_hex"
         self.title = "Voltage (hex)"
-        self.version = 2
+        self.version = version
         self.seats = [SEATS]  # H-01
         self.best_seats = [SEATS]
         self.seats_rule = "H-01"
@@ -48,13 +48,9 @@ class VoltageHex(Game[State, View]):
         self.move_count = moves.move_count(self.rules)
         self.observer = HexObserver(self.rules)
         self.advisor = HexAdvisor(VALUES)
-
-    def play_version(self, version: int) -> bool:
-        """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
-        if version == 1:
-            self.version = 1
-            self.rules = _rules(self.chosen, same_side=True)
-        return version == self.version
+        self.playouts = HexPlayouts()
+        self.setup = setup.HexSetup()
+        self.variants = HexVariants(self.chosen, version)
 
     def options(self) -> list[Option]:
         return [
@@ -129,51 +125,24 @@ class VoltageHex(Game[State, View]):
         return state.clone()
 
     def actors(self, state: State) -> list[Seat]:
-        if state.phase == OVER:
-            return _NOBODY
-        if state.rules.trades and (state.offer != NO_OFFER or trades.may_offer(state, 1 - state.actor)):
-            return _BOTH
-        return _ONE_SEAT[state.actor]
+        return moves.actors(state)
 
     def due(self, state: State) -> list[Seat]:
-        """H-34: an offer waits for its answer; nobody waits for an offer."""
-        if state.phase == OVER:
-            return _NOBODY
-        return _ONE_SEAT[state.actor if state.offer == NO_OFFER else 1 - state.offer_by]
+        return moves.due(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        self.check_seat(seat, SEATS)
+        check_seat(seat, SEATS, self.seats_rule)
         return moves.legal_moves(state, seat)
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        self.check_mover(seat, SEATS)
+        check_mover(seat, SEATS, self.seats_rule)
         moves.check_move(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         turn.apply(state, seat, move, log)
-
-    def random_step(self, state: State, rng: Rng) -> bool:
-        if state.rules.trades:
-            return super().random_step(state, rng)
-        if state.phase == OVER:
-            return False
-        turn.apply(state, state.actor, moves.random_move(state, state.actor, rng), None)
-        return True
-
-    def for_bots(self) -> Game[State, View]:
-        """H-34: bots offer no trades and decline every offer."""
-        if not self.rules.trades:
-            return self
-        plain = VoltageHex({**self.chosen, "trades": "off"})
-        plain.play_version(self.version)
-        return plain
-
-    def quick_setup(self, state: State) -> bool:
-        """H-07: once the corner portals are turned, the rest of the inside may be filled at random."""
-        return state.phase == SETUP_PUT
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
@@ -207,6 +176,21 @@ class VoltageHex(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
+
+
+class HexVariants(Variants[State, View]):
+    def __init__(self, chosen: Mapping[str, Value], version: int) -> None:
+        self.chosen: Final = chosen
+        self.version: Final = version
+
+    def for_bots(self) -> VoltageHex | None:
+        """H-34: bots offer no trades and decline every offer."""
+        if self.chosen["trades"] == "off":
+            return None
+        return VoltageHex({**self.chosen, "trades": "off"}, self.version)
+
+    def of_version(self, version: int) -> VoltageHex | None:
+        return VoltageHex(self.chosen, version) if 1 <= version <= VERSION else None
 
 
 def _rules(chosen: Mapping[str, Value], same_side: bool) -> Rules:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.hexes import DIRECTIONS
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, SEATS
 from voltable.games.voltage_hex.state import (
     DISCARDING,
     FACE,
@@ -63,6 +63,26 @@ WITHDRAW: Final = 707
 OFFER: Final = 708  # + offer
 GIFT: Final = OFFER + OFFERS  # + side: an offer that wants nothing in return
 MOVES: Final = GIFT + SIDE_COUNT
+
+
+_NOBODY: Final[list[int]] = []
+_ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(SEATS)]
+_BOTH: Final[list[int]] = list(range(SEATS))
+
+
+def actors(state: State) -> list[int]:
+    if state.phase == OVER:
+        return _NOBODY
+    if state.rules.trades and (state.offer != NO_OFFER or may_offer(state, 1 - state.actor)):
+        return _BOTH
+    return _ONE_SEAT[state.actor]
+
+
+def due(state: State) -> list[int]:
+    """H-34: an offer waits for its answer; nobody waits for an offer."""
+    if state.phase == OVER:
+        return _NOBODY
+    return _ONE_SEAT[state.actor if state.offer == NO_OFFER else 1 - state.offer_by]
 
 
 def move_count(rules: Rules) -> int:

@@ -5,6 +5,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
 from voltable.core.rng import Rng
+from voltable.core.setup import Setup
 from voltable.games.voltage_hex.circuits import rebuild
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.knowledge import cell_learned
@@ -38,6 +39,12 @@ _EMPTY_TABLE = vec[u8]([0] * TABLE)
 
 def empty_table() -> vec[u8]:
     return _EMPTY_TABLE[:]
+
+
+class HexSetup(Setup[State]):
+    def may_finish_at_random(self, state: State) -> bool:
+        """H-07: once the corner portals are turned, the rest of the inside may be filled at random."""
+        return state.phase == SETUP_PUT
 
 
 def start(rules: Rules, rng: Rng) -> State:

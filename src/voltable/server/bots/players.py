@@ -62,7 +62,7 @@ class BotPlayers:
     async def _let_people_race(self, seat: Seat) -> None:
         """Wait as long as a person would take, as far as a race against people is on."""
         table, loop = self._live.table, asyncio.get_running_loop()
-        races = any(table.game.is_race(move) for move in table.legal(seat))
+        races = any(move in table.game.races for move in table.legal(seat))
         if not races:
             self._races_at.pop(seat, None)
             return

@@ -185,19 +185,19 @@ def pieces_told(game: Game[Any, Any], record: Record, step: Step[Any]) -> list[E
     if step.line is None:
         first = next((at for at, line in enumerate(record.lines) if not line.act), len(record.lines))
         chosen = pieces_in(game, record.lines[:first])
-        pieces = arrange(game.pieces(), chosen, record.seats)
+        pieces = arrange(game.pieces, chosen, record.seats)
         return [Event("pieces", TABLE, SPECTATOR, {"pieces": pieces})] if chosen else []
     chosen = pieces_in(game, record.lines[: step.number]) if step.line.act == "piece" else {}
     if step.line.seat not in chosen:
         return []
-    pieces = arrange(game.pieces(), chosen, record.seats)
+    pieces = arrange(game.pieces, chosen, record.seats)
     return [Event("piece", TABLE, step.line.seat, {"piece": chosen[step.line.seat], "pieces": pieces})]
 
 
 def pieces_in(game: Game[Any, Any], lines: list[Line]) -> dict[int, str]:
     """By seat the piece that was chosen last; what a record from outside calls a piece need not be one."""
     chosen = {line.seat: str(line.facts.get("piece")) for line in lines if line.act == "piece"}
-    return {seat: piece for seat, piece in chosen.items() if piece in game.pieces()}
+    return {seat: piece for seat, piece in chosen.items() if piece in game.pieces}
 
 
 def photo_in(line: Line) -> PhotoFinish | None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, WebSocket
 from pydantic import ValidationError
 
+from voltable.core.capabilities import preview
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.host.notices import seats_of
@@ -236,7 +237,7 @@ class Conversation:
     def _preview(self, message: said.Preview) -> None:
         table, seat = self._live.table, self._line.seat
         try:
-            steps = table.game.preview(table.view(seat), list(message.moves))
+            steps = preview(table.game, table.view(seat), list(message.moves))
         except IllegalMove as error:
             self._refuse(message.counter, "illegal", error.message, error.rule)
         except InvalidMove as error:

@@ -128,7 +128,7 @@ def check_wished_piece(wanted: NewTable) -> None:
     """Refusal before a table is opened, where its maker could not have the piece they wish for."""
     if wanted.piece is None:
         return
-    pieces = load(wanted.game).pieces()
+    pieces = load(wanted.game).pieces
     if ME not in wanted.seats:
         raise Refusal(422, "a piece is for the seat that is yours", field="piece")
     if wanted.piece not in pieces:

@@ -37,7 +37,7 @@ class Claims:
         """Does the game say that seats race for such a move? Not whether one of them could now: that is a secret."""
         game = self._live.table.game
         try:
-            return game.is_race(game.parse_move(text))
+            return game.parse_move(text) in game.races
         except InvalidMove:
             return False
 

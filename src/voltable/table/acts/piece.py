@@ -31,7 +31,7 @@ class ChoosePiece(Command):
             return reason
         if table.is_over:
             return Refused("over", "the game is over")
-        pieces = table.game.pieces()
+        pieces = table.game.pieces
         if len(table.seating.pieces) == len(pieces):
             has_none = f"{table.game.title} has no pieces to choose"
             return Refused("piece", "every piece was chosen by a player" if pieces else has_none)
@@ -39,7 +39,7 @@ class ChoosePiece(Command):
 
     def check(self, table: "Table") -> tuple[Seat, Body]:
         refuse(self.why_not(table, self.seat))
-        pieces, chosen = table.game.pieces(), table.seating.pieces
+        pieces, chosen = table.game.pieces, table.seating.pieces
         if self.piece not in pieces:
             raise Refused("piece", f"the pieces are {', '.join(pieces)}")
         if chosen.get(self.seat) == self.piece:

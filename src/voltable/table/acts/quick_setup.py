@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from voltable.core.capabilities import may_finish_setup
 from voltable.core.errors import Refused
 from voltable.core.events import Event
 from voltable.core.game import Seat
@@ -46,4 +47,4 @@ class QuickSetup(Agreement):
 
 def is_setup_open(table: "Table") -> bool:
     """Is there a set-up whose rest could be made at random now?"""
-    return table.is_on and table.game.quick_setup(table.state)
+    return table.is_on and may_finish_setup(table.game, table.state)

@@ -1,0 +1,21 @@
+"""The capability of a game to show players what their moves would do, before they make them."""
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+V = TypeVar("V")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Foresight(Generic[V]):
+    def outlook(self, view: V, move: int) -> dict[str, object] | None:
+        """Return what a legal move would change, as far as its player can foresee: plain data, or None."""
+        return None
+
+    def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
+        """Return what these moves of the viewer would do if nobody else acted, as the events it would see.
+
+        Raise InvalidMove or IllegalMove for a plan that could not be made.
+        """
+        return []
