@@ -14,10 +14,11 @@ from typing import Any, Final
 from rich.progress import Progress
 
 from voltable.bots.roster import make_bot
-from voltable.catalog import BOARDS, load
+from voltable.catalog import load
 from voltable.core.capabilities import playouts_of
 from voltable.core.game import Game
 from voltable.core.rng import Rng
+from voltable.games.volt.manifest import BOARDS
 
 SEATS: Final = (2, 3, 4)
 DEVIATIONS: Final = 1.96

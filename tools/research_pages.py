@@ -12,50 +12,12 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from voltable.catalog import GAMES, load
+from voltable.catalog import GAMES, load, manifest_of, part_of
 from voltable.core.capabilities import observer_of
 from voltable.core.game import Game
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "research"
 
-# By game: a pattern for each kind of move, and what such moves do. A move belongs to the first kind that it matches.
-SORTS: Final[dict[str, list[tuple[str, str]]]] = {
-    "voltage": [
-        (r"[ogbp][123]:(own|opp)", "lay this card on your own side, or the opponent's side, of its terminal"),
-        (r"by:[ogbp](:[123])?", "lay a Bypass on a terminal; with a number, take that card"),
-        (r"fu:[ogbp](:([123]|by|fu))?", "lay a Fuse on a terminal; with a card, remove it"),
-        (r"draw", "draw"),
-        (r"flip:[ogbp]", "flip the token of a terminal, after a drawn Transformer"),
-    ],
-    "voltage_hex": [
-        (r"orient:.*", "choose the side to which the placed, flipped or rotated portal opens"),
-        (r"draw", "draw a card"),
-        (r"pass", "pass"),
-        (r"done", "stop looking at cards"),
-        (r"put:.*", "set-up: put the card just drawn on this space"),
-        (r"flip:.*", "turn the face-down card on this space face up"),
-        (r"look:.*", "look at the face-down card on this space"),
-        (r"rotate:.*", "rotate your portal on this space (an `orient` move follows)"),
-        (r"discard:.*", "put a card of this kind under the pile"),
-        (r"place:.*", "place a card of this kind from your hand on this space"),
-        (r"accept|decline|withdraw", "answer an offer, or withdraw your own"),
-        (r"offer:.*", "offer cards for others"),
-        (r"gift:.*", "offer cards for nothing"),
-    ],
-    "volt": [
-        (r"1[br].*", "place this die on unit I: colour, number, direction"),
-        (r"2[br].*", "the same for unit II"),
-        (r"3[br].*", "the same for unit III"),
-        (r"[123]x", "leave a unit in error"),
-        (r"take:.*", "take this starting number"),
-        (r"clear", "take back all your dice, to place them again"),
-        (r"start:.*", "enter on this starting space of your side, counted in reading order"),
-    ],
-    "qwitch": [
-        (r"[a-h][1-8]", "lay this card: letter, then number"),
-        (r"pass", "pass; in the ticks of the parallel environment, wait"),
-    ],
-}
 _BLOCK: Final = r"(<!-- {} -->\n).*?(<!-- end -->)"
 
 
@@ -95,10 +57,9 @@ def fill(text: str, game: Game[Any, Any]) -> str:
 def environment_table(game: Game[Any, Any]) -> str:
     name = f"{game.key}_v{game.version}"
     rows = [["AEC", f"`voltable.adapters.pettingzoo.{name}.env()`", "a decision"]]
-    if game.rounds is not None:
-        rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a round"])
-    if game.key == "qwitch":
-        rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", "a tick (Advanced)"])
+    step = manifest_of(game.key).parallel_step
+    if step:
+        rows.append(["parallel", f"`voltable.adapters.pettingzoo.{name}.parallel_env()`", step])
     rows.append(
         [
             "vector",
@@ -127,7 +88,7 @@ def move_table(game: Game[Any, Any]) -> str:
 
 
 def _sort(key: str, text: str) -> tuple[str, str]:
-    for pattern, help in SORTS[key]:
+    for pattern, help in part_of(key, "move_kinds"):
         if re.fullmatch(pattern, text):
             return pattern, help
     raise ValueError(f"{key} has a move {text} that no pattern of {__file__} describes")

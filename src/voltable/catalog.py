@@ -1,66 +1,74 @@
-"""The list of games. Nothing else imports a concrete game."""
+"""The list of games. No other shared module names one."""
 
 from collections.abc import Iterator
+from importlib import import_module, resources
 from typing import Any, Final
 
 from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame, UnknownLanguage
 from voltable.core.game import Game
+from voltable.core.manifest import Manifest
 from voltable.core.options import Value
 from voltable.core.record import Record, Step, recorded_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
 GAMES: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
 LANGUAGES: Final = ["en", "fr", "es"]
-BOARDS: Final = ["foundry", "plaza", "crater", "bulwark"]
+
+_manifests: Final[dict[str, Manifest]] = {}
+
+
+def manifest_of(key: str) -> Manifest:
+    """Return what the folder of this game holds; raise UnknownGame."""
+    manifest = _manifests.get(key)
+    if manifest is None:
+        if key not in GAMES:
+            raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+        manifest = import_module(f"voltable.games.{key}.manifest").MANIFEST
+        _manifests[key] = manifest
+    return manifest
+
+
+def part_of(key: str, field: str) -> Any:
+    """Return what this field of a game's manifest refers to; None where the game has none or is not in the catalog."""
+    reference = getattr(manifest_of(key), field) if key in GAMES else ""
+    return referred(key, reference) if reference else None
+
+
+def referred(key: str, reference: str) -> Any:
+    """Return the object of a game's folder that a reference such as `game:Voltage` names, or the module `game`."""
+    path, _, name = reference.partition(":")
+    module = import_module(f"{manifest_of(key).package}.{path}")
+    return getattr(module, name) if name else module
+
+
+def file_of(key: str, *path: str) -> bytes | None:
+    """Return the content of a file in a game's folder; None where it has none."""
+    file = resources.files(manifest_of(key).package).joinpath(*path)
+    return file.read_bytes() if file.is_file() else None
 
 
 def load(key: str, **options: Value) -> Game[Any, Any]:
-    """The game with this key and these options; the others are at their defaults."""
-    if key == "voltage":
-        from voltable.games.voltage.game import Voltage
-
-        return Voltage(options)
-    if key == "voltage_hex":
-        from voltable.games.voltage_hex.game import VoltageHex
-
-        return VoltageHex(options)
-    if key == "volt":
-        from voltable.games.volt.game import Volt
-
-        return Volt(options, shipped_boards())
-    if key == "qwitch":
-        from voltable.games.qwitch.game import Qwitch
-
-        return Qwitch(options)
-    raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+    """Return the game with this key and these options; the others are at their defaults."""
+    game: Game[Any, Any] = referred(key, manifest_of(key).game)(options)
+    return game
 
 
 def rules(key: str, lang: str = "en") -> list[Rule]:
-    """The rules of this game in our words, by id."""
+    """Return the rules of this game in our words, by id."""
     return parse_rules(rules_text(key, lang))
 
 
 def rules_text(key: str, lang: str = "en") -> str:
-    """The whole chapter and verse, as Markdown, in one of LANGUAGES."""
-    from importlib import resources
-
-    load(key)
+    """Return all rules, as Markdown, in one of LANGUAGES; in English where they are not translated."""
+    manifest_of(key)
     if lang not in LANGUAGES:
         raise UnknownLanguage(f"the rules are not written in {lang!r}; the languages are {', '.join(LANGUAGES)}")
-    name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
-    return resources.files(f"voltable.games.{key}").joinpath(name).read_text(encoding="utf-8")
-
-
-def shipped_boards() -> dict[str, str]:
-    """The boards of VOLT by name, as text: the games themselves open no files."""
-    from importlib import resources
-
-    folder = resources.files("voltable.games.volt").joinpath("boards")
-    return {name: folder.joinpath(f"{name}.txt").read_text(encoding="utf-8") for name in BOARDS}
+    text = file_of(key, "RULES.md" if lang == "en" else f"RULES.{lang}.md") or file_of(key, "RULES.md") or b""
+    return text.decode()
 
 
 def load_recorded(record: Record) -> Game[Any, Any]:
-    """The game that a record was played with; InvalidRecord when it cannot be."""
+    """Return the game that a record was played with; raise InvalidRecord when it cannot be."""
     try:
         game = load(record.game, **record.options)
     except (UnknownGame, InvalidOption) as error:

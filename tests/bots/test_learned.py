@@ -139,7 +139,7 @@ def test_the_roster_has_a_learned_player_for_voltage_and_for_no_other_game() -> 
 
 
 def test_the_weights_that_come_with_the_package_are_small() -> None:
-    file = resources.files("voltable.bots").joinpath("weights", "voltage.weights")
+    file = resources.files("voltable.games.voltage").joinpath("learned.weights")
     assert len(file.read_bytes()) < 2_000_000
 
 

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import voltable.cli.words
+import voltable.games
 
 FOLDER = Path(voltable.cli.words.__path__[0])
+GAMES = Path(voltable.games.__path__[0])
 HOLE = re.compile(r"\{[^}]*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 LEAST_WORDS = 3
@@ -32,7 +34,10 @@ def phrases(language: str) -> list[str]:
 
 def texts(language: str) -> list[str]:
     """Return all texts of the terminal and of the page in this language."""
-    own = tomllib.loads((FOLDER / f"{language}.toml").read_text("utf-8"))
+    own = [
+        tomllib.loads(file.read_text("utf-8"))
+        for file in [FOLDER / f"{language}.toml", *GAMES.glob(f"*/terminal/{language}.toml")]
+    ]
     page = [ast.parse(file.read_text("utf-8")) for file in sorted((FOLDER / "page" / language).glob("*.py"))]
     constants = [node.value for tree in page for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return [*strings(own), *(value for value in constants if isinstance(value, str))]

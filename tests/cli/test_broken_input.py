@@ -14,10 +14,10 @@ from voltable.cli.boards import board_for
 from voltable.cli.leaving import Leaving
 from voltable.cli.match import Match
 from voltable.cli.screens import screen_for
-from voltable.cli.screens.race import RaceScreen
 from voltable.cli.seating import NewGame, new_match
 from voltable.cli.words.words import Words
 from voltable.core.record import parse_record
+from voltable.games.qwitch.terminal.race import RaceScreen
 from voltable.table.verify import verify
 
 SEEDS = [range(4), pytest.param(range(4, 12), marks=pytest.mark.thorough)]
@@ -144,8 +144,8 @@ def played(folder: Path, kind: str, seed: int, monkeypatch: pytest.MonkeyPatch) 
     terminal.match = match
     if match.table.game.real_time:
         RandomKeys.rng, RandomKeys.pressed = rng, 0
-        monkeypatch.setattr("voltable.cli.screens.race.Keys", RandomKeys)
-        monkeypatch.setattr("voltable.cli.screens.race.HOLD", 0.0)
+        monkeypatch.setattr("voltable.games.qwitch.terminal.race.Keys", RandomKeys)
+        monkeypatch.setattr("voltable.games.qwitch.terminal.race.HOLD", 0.0)
         monkeypatch.setattr(RaceScreen, "now", quick_clock())
         terminal.is_live = True
         monkeypatch.setattr(terminal, "redraw", terminal.show)

@@ -12,8 +12,6 @@ from tests.effort import thinned
 
 from voltable.catalog import LANGUAGES
 from voltable.cli.boards.board import Data
-from voltable.cli.boards.volt import BadProgram, VoltBoard
-from voltable.cli.boards.volt_drawing import KEYS, die_from, die_typed, space_at
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import Look
 from voltable.cli.words.words import Words
@@ -21,6 +19,8 @@ from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.options import Value
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
+from voltable.games.volt.terminal.board import BadProgram, VoltBoard
+from voltable.games.volt.terminal.drawing import KEYS, die_from, die_typed, space_at
 from voltable.table.recording import table_of
 from voltable.table.table import Table
 

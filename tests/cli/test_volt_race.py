@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from voltable.cli.match import Match
-from voltable.cli.screens.race_pace import Race
 from voltable.cli.seating import NewGame, new_match
 from voltable.core.errors import InvalidOption
+from voltable.games.volt.terminal.race_pace import Race
 
 
 class Wall:

@@ -9,13 +9,13 @@ from tests.cli.driver import run
 from tests.games.voltage_hex.positions import board, game_with, play, position
 
 from voltable.cli.boards import board_for
-from voltable.cli.boards.voltage_hex import EXPLAINED
 from voltable.cli.screens.explain import sentence
 from voltable.cli.screens.moves import move_lines
 from voltable.cli.style import Look
 from voltable.core.events import EVERYTHING, SPECTATOR
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.terminal.board import EXPLAINED
 from voltable.table.recording import table_of
 
 LOOKS = [Look(plain=False), Look(plain=True), Look(plain=True, ascii_only=False)]

@@ -168,7 +168,7 @@ done = "d"
         ('then = ["1 d3"]', 'then = ["d3"]', "expected a seat and a move in then, not 'd3'"),
         ('say = "s"', 'say = " "', "lesson one, en: the field say is a text"),
         ("[lesson.es]", "[lesson.de]", "the field es is missing"),
-        ("[[lesson]]", "[[lesson]", "qwitch.toml: "),
+        ("[[lesson]]", "[[lesson]", "qwitch/lessons.toml: "),
     ],
 )
 def test_a_lesson_that_cannot_be_used_says_where(old: str, new: str, complaint: str) -> None:

@@ -24,7 +24,7 @@ from voltable.server.wire.server_messages import Bye, Refused
 from voltable.table.terms import TERMS
 
 SOURCES = WEB / "src"
-LESSONS = Path(__file__).parents[2] / "src" / "voltable" / "lessons"
+LESSONS = Path(__file__).parents[2] / "src" / "voltable" / "games"
 
 WORDED = ["table", *GAMES]
 """Whose events have words: what happens at a table itself, and every game."""
@@ -238,10 +238,10 @@ def texts_in(lang: str) -> Iterator[tuple[str, str]]:
         for line, text in literals(file.read_text(encoding="utf-8")):
             if not text.startswith("."):  # the path of an import
                 yield f"{file.name}:{line}", text
-    for file in sorted(LESSONS.glob("*.toml")):
+    for file in sorted(LESSONS.glob("*/lessons.toml")):
         for lesson in tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]:
             for field, text in lesson[lang].items():
-                yield f"{file.name}: {lesson['id']}.{field}", text
+                yield f"{file.parent.name}: {lesson['id']}.{field}", text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

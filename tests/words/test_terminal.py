@@ -15,15 +15,21 @@ from tools.terminal_words import modules, stale
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.cli.players import names_for
 from voltable.cli.telling import tell
-from voltable.cli.words.words import Words, choose_language, own_words
+from voltable.cli.words.words import Words, choose_language, game_words, own_words
 from voltable.core.errors import UnknownLanguage
 from voltable.core.record import Record
 
 __all__ = ["page"]
-CLI = Path(__file__).parents[2] / "src" / "voltable" / "cli"
+SOURCE = Path(__file__).parents[2] / "src" / "voltable"
+TERMINAL = [*SOURCE.glob("cli/**/*.py"), *SOURCE.glob("games/*/terminal/*.py")]
 KEY = re.compile(r"""\b(?:words|w|text|lines|entry)\(\s*f?["']([a-z_]+(?:\.[a-z_{}']+)+)["']""")
 OTHERWISE = {("qwitch", "play"), ("qwitch", "draw"), ("qwitch", "direction"), ("voltage", "draw")}
 """What the page shows with a picture or in a heading, and the terminal in a sentence of its own."""
+
+
+def all_words(lang: str) -> dict[str, Any]:
+    """The terminal's own texts, with those of every game under its key."""
+    return {**own_words(lang), **{key: game_words(key, lang) for key in GAMES}}
 
 
 def texts(table: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -43,8 +49,8 @@ def test_the_generated_words_are_current() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "es"])
 def test_every_text_is_there_with_the_same_facts(lang: str) -> None:
-    english = dict(texts(own_words("en")))
-    other = dict(texts(own_words(lang)))
+    english = dict(texts(all_words("en")))
+    other = dict(texts(all_words(lang)))
     spoken = {key for key in english if not key.startswith(("commands.", "replay.back", "screen.yes"))}
     assert spoken == {key for key in other if not key.startswith(("commands.", "replay.back", "screen.yes"))}
     for key in spoken:
@@ -57,15 +63,15 @@ def facts(template: str) -> set[str]:
 
 @pytest.mark.parametrize("lang", ["fr", "es"])
 def test_no_text_is_left_in_english(lang: str) -> None:
-    english = dict(texts(own_words("en")))
-    same = {key for key, text in texts(own_words(lang)) if " " in text.strip() and text == english[key]}
+    english = dict(texts(all_words("en")))
+    same = {key for key, text in texts(all_words(lang)) if " " in text.strip() and text == english[key]}
     signs = {"error.rule", "replay.listed", "replay.move", "qwitch.played", "qwitch.refused", "screen.bot_reason"}
     assert same <= signs | {"voltage_hex.score"}
 
 
 def test_texts_are_set_as_each_language_is_set() -> None:
     for lang in LANGUAGES:
-        for key, text in texts(own_words(lang)):
+        for key, text in texts(all_words(lang)):
             assert "!" not in text, key
             assert "—" not in text, key
             if lang == "fr":
@@ -76,7 +82,7 @@ def test_texts_are_set_as_each_language_is_set() -> None:
 
 
 def test_every_key_that_the_code_names_exists() -> None:
-    named = {key for file in CLI.rglob("*.py") for key in KEY.findall(file.read_text("utf-8")) if "{" not in key}
+    named = {key for file in TERMINAL for key in KEY.findall(file.read_text("utf-8")) if "{" not in key}
     assert len(named) > 80
     words = Words()
     assert {key for key in named if not words.has(key)} == set()

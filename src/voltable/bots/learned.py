@@ -1,6 +1,5 @@
 """The bot that was taught by its own games: a search that a network guides."""
 
-from importlib import resources
 from typing import Any, Final, TypeVar
 
 from voltable.bots.budget import Budget
@@ -8,6 +7,7 @@ from voltable.bots.guided import GuidedSearch
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.network import Network, read_network
 from voltable.bots.searcher import SearchBot
+from voltable.catalog import GAMES, file_of, manifest_of
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
 
@@ -16,20 +16,24 @@ V = TypeVar("V")
 
 EXPLORATION: Final = 1.5
 
-GAMES: Final = ["voltage"]
-"""Those with weights in `bots/weights/`."""
 ITERATIONS: Final = 1100
 """As long as `expert` takes for a choice."""
 
 _read: Final[dict[str, Network]] = {}
 
 
+def is_taught(game: Game[Any, Any]) -> bool:
+    """Return whether the package holds a network for this game."""
+    return game.key in GAMES and manifest_of(game.key).weights != ""
+
+
 def network_for(game: Game[Any, Any]) -> Network:
     """The network that comes with the package, read once."""
     network = _read.get(game.key)
     if network is None:
-        file = resources.files("voltable.bots").joinpath("weights", f"{game.key}.weights")
-        network = read_network(file.read_bytes())
+        weights = file_of(game.key, manifest_of(game.key).weights)
+        assert weights is not None
+        network = read_network(weights)
         _read[game.key] = network
     return network
 

@@ -10,6 +10,7 @@ from voltable.bots.programmer import ProgramBot
 from voltable.bots.rounds import RoundSettings
 from voltable.bots.searcher import SearchBot
 from voltable.bots.tempo import Tempo, tempo_named
+from voltable.catalog import part_of
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
 
@@ -18,26 +19,19 @@ MOST_SECONDS: Final = 2.0
 
 ALL: Final = 1_000_000
 
-# Iterations by level, and how they are spent; by the game's key where it has been measured (docs/search.md).
-_ITERATIONS: Final[dict[str, list[int]]] = {
-    "voltage": [3, 40, 400, 3000],
-    "voltage_hex": [3, 40, 12, 160],
-    "qwitch": [2, 10, 80, 1500],
-}
-_ITERATIONS_RACING: Final = [
-    1,
-    5,
-    40,
-    200,
-]  # every change on the table asks for a new choice, and quick hands count more
-_ITERATIONS_ELSEWHERE: Final = [16, 100, 600, 4000]
-_GLANCE: Final = Settings(cutoff=0, candidates=20, exploration=0.3, uses=4)
-_SKILL: Final = Settings(cutoff=1, candidates=8, exploration=0.1, tries=24, widening=1.0, closely=True)
-_SETTINGS: Final[dict[str, list[Settings]]] = {
-    "voltage": [Settings(cutoff=0)] * len(LEVELS),
-    "voltage_hex": [Settings(cutoff=0, candidates=60, exploration=0.3, uses=4), _GLANCE, _SKILL, _SKILL],
-}
-_SETTINGS_ELSEWHERE: Final = [Settings()] * len(LEVELS)
+
+class Level:
+    """How one level searches, move by move."""
+
+    def __init__(self, iterations: int, settings: Settings) -> None:
+        self.iterations: Final = iterations
+        self.settings: Final = settings
+
+
+_ELSEWHERE: Final = [Level(iterations, Settings()) for iterations in (16, 100, 600, 4000)]
+"""For games that bring no levels of their own."""
+_ITERATIONS_RACING: Final = [1, 5, 40, 200]
+"""In real time: every change on the table asks for a new choice, and quick hands count more."""
 
 # Where everybody decides at once.
 _ROUNDS: Final = [
@@ -54,9 +48,10 @@ def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cl
     level = LEVELS.index(name)
     if game.rounds is not None:
         return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
-    by_level = _ITERATIONS_RACING if game.real_time else _ITERATIONS.get(game.key, _ITERATIONS_ELSEWHERE)
-    settings = _SETTINGS.get(game.key, _SETTINGS_ELSEWHERE)[level]
-    return SearchBot(name, game, seat, settings, Budget(by_level[level], MOST_SECONDS, clock), Rng(seed))
+    own: list[Level] | None = part_of(game.key, "levels")
+    measured = (_ELSEWHERE if own is None else own)[level]
+    iterations = _ITERATIONS_RACING[level] if game.real_time else measured.iterations
+    return SearchBot(name, game, seat, measured.settings, Budget(iterations, MOST_SECONDS, clock), Rng(seed))
 
 
 def level_tempo(name: str) -> Tempo:

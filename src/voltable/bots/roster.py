@@ -5,7 +5,7 @@ from typing import Any, Final
 from voltable.bots.bot import Bot
 from voltable.bots.budget import Budget, Clock
 from voltable.bots.greedy import GreedyBot
-from voltable.bots.learned import GAMES, ITERATIONS, LearnedBot, network_for
+from voltable.bots.learned import ITERATIONS, LearnedBot, is_taught, network_for
 from voltable.bots.levels import MOST_SECONDS, make_level
 from voltable.bots.names import LEVELS
 from voltable.bots.plain import PlainBot
@@ -23,7 +23,7 @@ LEARNED: Final = "learned"
 
 def bots_of(game: Game[Any, Any]) -> list[str]:
     """Those who play this game."""
-    return [*BOTS, LEARNED] if game.key in GAMES else BOTS
+    return [*BOTS, LEARNED] if is_taught(game) else BOTS
 
 
 def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
@@ -42,6 +42,6 @@ def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cloc
         return PlannerBot(game, Rng(seed))
     if name in LEVELS:
         return make_level(name, game, seat, seed, clock)
-    if name == LEARNED and game.key in GAMES:
+    if name == LEARNED and is_taught(game):
         return LearnedBot(game, seat, network_for(game), Budget(ITERATIONS, MOST_SECONDS, clock), Rng(seed))
     raise InvalidOption(f"there is no bot {name!r}; the bots are {', '.join(bots_of(game))}")

@@ -95,12 +95,6 @@ def records(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> li
     return [CompletionItem(incomplete, type="file")]
 
 
-def boards(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from voltable.catalog import shipped_boards
-
-    return matching(shipped_boards(), incomplete) or [CompletionItem(incomplete, type="file")]
-
-
 def rule_ids(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from voltable.catalog import rules
 

@@ -7,11 +7,11 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from voltable.catalog import GAMES, manifest_of, referred
 from voltable.cli import completing
 from voltable.cli.commands.analyse import analyse
 from voltable.cli.commands.arena import arena
 from voltable.cli.commands.bench import bench
-from voltable.cli.commands.boards import boards
 from voltable.cli.commands.completion import completion
 from voltable.cli.commands.games import games
 from voltable.cli.commands.join import join
@@ -59,7 +59,19 @@ class Commands(click.Group):
             sys.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.commands)
+        return [*self.commands, *game_commands()]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command of ours, or one that a game brings."""
+        found = super().get_command(ctx, cmd_name)
+        if found is None and cmd_name in (brought := game_commands()):
+            found = referred(brought[cmd_name], manifest_of(brought[cmd_name]).commands[cmd_name])
+        return found
+
+
+def game_commands() -> dict[str, str]:
+    """Return the commands that games bring, each with the key of its game."""
+    return {name: key for key in GAMES for name in manifest_of(key).commands}
 
 
 def fail(message: str) -> NoReturn:
@@ -98,7 +110,7 @@ def main(ctx: click.Context) -> None:
 
 # Each imports what it needs when it runs, so that `voltable --version` is quick.
 for command in (
-    *(play, serve, replay, verify, games, rules, options, perft, bench, boards),
+    *(play, serve, replay, verify, games, rules, options, perft, bench),
     *(arena, study, selfplay, train, analyse, join, completion),
 ):
     main.add_command(command)

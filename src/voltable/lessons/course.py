@@ -1,4 +1,4 @@
-"""The lessons of a game, read from `<key>.toml`: a position, what to do there, and the words in every language.
+"""The lessons of a game, read from its `lessons.toml`: a position, what to do there, and the words in every language.
 
 [[lesson]]
 id = "up"
@@ -23,11 +23,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
-from voltable.catalog import GAMES, LANGUAGES, load, rules
-from voltable.core.errors import UnknownGame, VoltableError
+from voltable.catalog import LANGUAGES, file_of, load, rules
+from voltable.core.errors import VoltableError
 from voltable.core.game import Game, Seat
 from voltable.core.options import Value
 
@@ -93,11 +92,9 @@ class Lesson:
 
 @cache
 def lessons(key: str) -> tuple[Lesson, ...]:
-    """The course of this game, in the order in which it is taken."""
-    if key not in GAMES:
-        raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
-    text = resources.files("voltable.lessons").joinpath(f"{key}.toml").read_text(encoding="utf-8")
-    return parse_course(key, text)
+    """The course of this game, in the order in which it is taken; none where the game has no lessons."""
+    text = file_of(key, "lessons.toml")
+    return () if text is None else parse_course(key, text.decode())
 
 
 def find_lesson(key: str, id: str) -> Lesson:
@@ -112,15 +109,15 @@ def parse_course(key: str, text: str) -> tuple[Lesson, ...]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidLesson(f"{key}.toml: {error}") from None
+        raise InvalidLesson(f"{key}/lessons.toml: {error}") from None
     found: list[Lesson] = []
     known = {rule.id for rule in rules(key)}
     for number, fields in enumerate(data.get("lesson", []), start=1):
-        lesson = _parse_lesson(key, f"{key}.toml, lesson {fields.get('id', number)}", fields)
+        lesson = _parse_lesson(key, f"{key}/lessons.toml, lesson {fields.get('id', number)}", fields)
         if lesson.rule not in known:
-            raise InvalidLesson(f"{key}.toml, lesson {lesson.id}: there is no rule {lesson.rule}")
+            raise InvalidLesson(f"{key}/lessons.toml, lesson {lesson.id}: there is no rule {lesson.rule}")
         if any(other.id == lesson.id for other in found):
-            raise InvalidLesson(f"{key}.toml: two lessons are called {lesson.id}")
+            raise InvalidLesson(f"{key}/lessons.toml: two lessons are called {lesson.id}")
         found.append(lesson)
     return tuple(found)
 

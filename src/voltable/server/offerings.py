@@ -1,38 +1,32 @@
 """What this server offers: games with their options, terms, bots and rules, as the wire tells them."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from voltable.bots.roster import bots_of, make_bot
-from voltable.catalog import GAMES, LANGUAGES, load, rules, rules_text
+from voltable.catalog import GAMES, LANGUAGES, load, manifest_of, rules, rules_text
 from voltable.core.options import Choice, Number, Option, Signs, Split, Switch
 from voltable.lessons.course import lessons
 from voltable.server.wire.games import BotInfo, Chapter, GameInfo, Games, OptionInfo, RuleInfo, Rules
 from voltable.table.terms import TERMS
 
-MINUTES: Final = {"voltage": (10, 20), "voltage_hex": (25, 45), "volt": (30, 60), "qwitch": (5, 15)}
-OTHER_MINUTES: Final = (10, 60)
-USUAL: Final = (
-    *("target_sets", "special_effect", "edition"),
-    *("trades", "rotate_rule"),
-    *("board", "target_vp", "start_numbers", "max_rounds"),
-    *("mode", "step_rule", "voluntary_pass"),
-    *("first_player", "clock", "undo", "watch", "public"),
-)
-"""The options that matter to most tables: a page shows these at once, three to five a game, and folds the others."""
+USUAL_TERMS: Final = ("clock", "undo", "watch", "public")
+"""The terms that matter to most tables: a page shows these at once, and folds the others."""
 
 
 @lru_cache
 def games() -> Games:
     return Games(
         games=[game_info(key) for key in GAMES],
-        terms=[option_info(option) for option in TERMS],
+        terms=[option_info(option, USUAL_TERMS) for option in TERMS],
         languages=list(LANGUAGES),
     )
 
 
 def game_info(key: str) -> GameInfo:
     game = load(key)
+    manifest = manifest_of(key)
     return GameInfo(
         key=key,
         title=game.title,
@@ -40,11 +34,11 @@ def game_info(key: str) -> GameInfo:
         version=game.version,
         seats=game.seats,
         best_seats=game.best_seats,
-        minutes=MINUTES.get(key, OTHER_MINUTES),
+        minutes=manifest.minutes,
         pieces=game.pieces,
         real_time=real_time(key),
         lessons=bool(lessons(key)),
-        options=[option_info(option) for option in game.options()],
+        options=[option_info(option, manifest.usual) for option in game.options()],
         bots=[BotInfo(name=name, about=make_bot(name, game, 0, 0).explain()) for name in bots_of(game)],
     )
 
@@ -66,7 +60,7 @@ def real_time(key: str) -> list[str]:
     return found
 
 
-def option_info(option: Option) -> OptionInfo:
+def option_info(option: Option, usual: Sequence[str]) -> OptionInfo:
     info = OptionInfo(
         name=option.name,
         kind="board",
@@ -74,7 +68,7 @@ def option_info(option: Option) -> OptionInfo:
         people=option.people,
         help=option.help,
         takes=option.takes(),
-        unusual=option.name not in USUAL,
+        unusual=option.name not in usual,
     )
     if isinstance(option, Choice):
         return info.model_copy(update={"kind": "choice", "choices": list(option.choices)})

@@ -5,12 +5,12 @@ from typing import Final
 import pytest
 from tests.games.volt.activating import Robot, activate
 
-from voltable.catalog import shipped_boards
 from voltable.core.errors import IllegalMove
 from voltable.core.events import Event
 from voltable.core.options import Value
 from voltable.games.volt.boards import Board, parse_board
 from voltable.games.volt.game import Volt
+from voltable.games.volt.manifest import shipped_boards
 from voltable.games.volt.state import State
 
 BOARDS: Final = shipped_boards()

@@ -1,4 +1,4 @@
-"""The four games as games of OpenSpiel: their names, their parameters, and what pyspiel asks about them."""
+"""The games as games of OpenSpiel: their names, their parameters, and what pyspiel asks about them."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
@@ -9,13 +9,11 @@ from voltable.adapters.openspiel.observer import PublicObserver, SeatObserver, m
 from voltable.adapters.openspiel.position import DIGITS, SEED_DIGITS, Position
 from voltable.adapters.openspiel.setting import Setting
 from voltable.adapters.openspiel.state import VoltableState
-from voltable.catalog import load
+from voltable.catalog import GAMES, load, manifest_of, part_of
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
 
 CHANCE_DEALS: Final = -1
-MAX_MOVES: Final = {"voltage": 500, "voltage_hex": 2000, "volt": 5000, "qwitch": 1000}
-"""More than games take: the printed rules end every game but VOLT without a limit of rounds."""
 
 
 def short_name(key: str) -> str:
@@ -50,7 +48,7 @@ def parameters(key: str) -> dict[str, Value]:
     ours: dict[str, Value] = {
         "players": rules.best_seats[0],
         "seed": CHANCE_DEALS,
-        "max_moves": MAX_MOVES[key],
+        "max_moves": manifest_of(key).max_moves,
     }
     if rules.rounds is not None:
         ours["simultaneous"] = False
@@ -94,7 +92,7 @@ def check_storable(given: Mapping[str, Value]) -> None:
 
 
 class VoltableGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the four games with its parameters chosen."""
+    """A game with its parameters chosen."""
 
     key: ClassVar[str]
 
@@ -119,20 +117,8 @@ class VoltableGame(pyspiel.Game):  # type: ignore[misc]
         return SEED_DIGITS if self.setting.seed == CHANCE_DEALS else 0
 
 
-class Voltage(VoltableGame):
-    key = "voltage"
-
-
-class VoltageHex(VoltableGame):
-    key = "voltage_hex"
-
-
-class Volt(VoltableGame):
-    key = "volt"
-
-
-class Qwitch(VoltableGame):
-    key = "qwitch"
+_CLASSES: Final = {key: type(key, (VoltableGame,), {"key": key}) for key in GAMES}
+"""A class each: pyspiel lets go of what it registered only after Python has gone, when nothing may be freed."""
 
 
 def _value(given: Value) -> Value:
@@ -158,9 +144,7 @@ def _info(setting: Setting) -> pyspiel.GameInfo:
 
 
 def register() -> None:
-    """Make the games loadable by `pyspiel.load_game`.
-
-    A class each: pyspiel lets go of what it registered only after Python has gone, when nothing may be freed any more.
-    """
-    for game in (Voltage, VoltageHex, Volt, Qwitch):
-        pyspiel.register_game(game_type(game.key, pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC), game)
+    """Make the games loadable by `pyspiel.load_game`."""
+    for key, game in _CLASSES.items():
+        pyspiel.register_game(game_type(key, pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC), game)
+        part_of(key, "openspiel")

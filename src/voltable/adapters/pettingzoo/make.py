@@ -4,9 +4,7 @@ from typing import Any
 
 from voltable.adapters.pettingzoo.aec import TurnEnv
 from voltable.adapters.pettingzoo.parallel import TogetherEnv
-from voltable.adapters.pettingzoo.rounds import RoundEnv
-from voltable.adapters.pettingzoo.ticks import TickEnv
-from voltable.catalog import load
+from voltable.catalog import load, manifest_of, part_of
 from voltable.core.options import Value
 
 
@@ -41,18 +39,22 @@ def parallel_env(
     key: str,
     seats: int | None = None,
     *,
-    tempo: str | list[str] = "adult",
-    tick: float = 0.1,
     flat: bool = True,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-    **options: Value,
+    **more: Any,
 ) -> TogetherEnv:
-    """VOLT a round at a time, or Advanced Qwitch in ticks of so many seconds; the other games are played in turn."""
-    game = load(key, **({"mode": "advanced"} if key == "qwitch" else {}) | options)
+    """A game in which all seats act at once, such as VOLT a round at a time; most games are played in turn.
+
+    `more` are options of the game and of its environment.
+    """
+    environment = part_of(key, "parallel")
+    if environment is None:
+        raise ValueError(f"{load(key).title} is played in turn: use env or raw_env")
+    names = [option.name for option in load(key).options()]
+    options = {name: value for name, value in more.items() if name in names}
+    own = {name: value for name, value in more.items() if name not in names}
+    game = load(key, **{**manifest_of(key).parallel_options, **options})
     count = seats or game.best_seats[0]
-    if game.rounds is not None:
-        return RoundEnv(game, count, flat=flat, max_cycles=max_cycles, render_mode=render_mode)
-    if game.real_time:
-        return TickEnv(game, count, tempo=tempo, tick=tick, flat=flat, max_cycles=max_cycles, render_mode=render_mode)
-    raise ValueError(f"{game.title} is played in turn: use env or raw_env")
+    made: TogetherEnv = environment(game, count, flat=flat, max_cycles=max_cycles, render_mode=render_mode, **own)
+    return made

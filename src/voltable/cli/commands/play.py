@@ -90,11 +90,11 @@ def play(
     \b
     voltable play
     voltable play voltage --bot random --seed 7
-    voltable play qwitch --seats 4 --option mode=advanced --tempo child
+    voltable play volt --seats 4 --race-pace quick
     voltable play voltage --rival 'cmd:python mybot.py'
     voltable play voltage --hotseat --name Ada --name Ben --clock 300+5
     voltable play voltage --option edition=older --option target_sets=2
-    voltable play qwitch --language fr
+    voltable play volt --language fr
     voltable play --resume
     """
     from voltable.bots.tempo import tempo_named

@@ -70,7 +70,7 @@ def selfplay(
 
     \b
     voltable selfplay voltage --bot hard --games 2000 --explore 8 --out data
-    voltable selfplay qwitch --seats 4 --option mode=beginner --jobs 2
+    voltable selfplay voltage --option target_sets=2 --jobs 2
     voltable selfplay --resume data --ray auto
     """
     import shlex

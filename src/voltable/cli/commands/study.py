@@ -59,7 +59,7 @@ def first_player(game: str, options: tuple[str, ...], **asked: Any) -> None:
 
     \b
     voltable study first-player voltage --bot hard --games 400
-    voltable study first-player qwitch --seats 4 --chart first.svg
+    voltable study first-player volt --seats 4 --chart first.svg
     """
     from voltable.cli.gameoptions import parse_options
 

@@ -1,7 +1,8 @@
-"""The ways to sit at a game and to look back on it; one block a game that brings a screen of its own."""
+"""The ways to sit at a game and to look back on it."""
 
 from typing import Any
 
+from voltable.catalog import part_of
 from voltable.cli.boards.board import Board
 from voltable.cli.match import Match
 from voltable.cli.screens.replay import Replay
@@ -13,28 +14,16 @@ from voltable.core.record import Record, Step
 
 
 def screen_for(match: Match, board: Board, terminal: Terminal) -> Screen:
-    """Turn by turn, unless the game has a rhythm of its own."""
-    if match.table.game.key == "volt":
-        from voltable.cli.boards.volt import VoltBoard
-        from voltable.cli.screens.volt import VoltScreen
-
-        assert isinstance(board, VoltBoard)
-        return VoltScreen(match, board, terminal)
-    if match.table.game.real_time:
-        from voltable.cli.screens.race import RaceScreen
-
-        return RaceScreen(match, board, terminal)
-    return TurnScreen(match, board, terminal)
+    """Return the game's own screen, or one that plays turn by turn."""
+    screen = part_of(match.table.game.key, "screen") or TurnScreen
+    made: Screen = screen(match, board, terminal)
+    return made
 
 
 def replay_for(
     game: Game[Any, Any], record: Record, steps: list[Step[Any]], board: Board, terminal: Terminal, eyes: Seat
 ) -> Replay:
-    """A position a step, unless the game tells the way between them too."""
-    if game.key == "volt":
-        from voltable.cli.boards.volt import VoltBoard
-        from voltable.cli.screens.volt_replay import VoltReplay
-
-        assert isinstance(board, VoltBoard)
-        return VoltReplay(game, record, steps, board, terminal, eyes)
-    return Replay(game, record, steps, board, terminal, eyes)
+    """Return the game's own replay, or one that shows a position a step."""
+    replay = part_of(game.key, "replay") or Replay
+    made: Replay = replay(game, record, steps, board, terminal, eyes)
+    return made

@@ -1,9 +1,9 @@
 """Events in sentences of the chosen language: the page's words, as `web/src/games/<key>/say.ts` puts them together."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
+from voltable.catalog import part_of
 from voltable.cli.telling.table import say as say_act
 from voltable.cli.words.words import Words
 from voltable.core.game import Game, Seat
@@ -20,19 +20,8 @@ def tell(words: Words, game: Game[Any, Any], seen: Seen, names: list[str], eyes:
     """
     if seen["rule"] == TABLE:
         return say_act(words, seen, names, eyes)
-    say = teller(game.key)
+    say: Say | None = part_of(game.key, "telling")
     try:
         return game.event_text(seen, names) if say is None else say(words, seen, names, eyes, game.chosen)
     except (AttributeError, KeyError):
         return game.event_text(seen, names)
-
-
-def teller(key: str) -> Say | None:
-    name = f"voltable.cli.telling.{key}"
-    try:
-        found: Say = import_module(name).say
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-    return found

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from voltable.catalog import LANGUAGES
+from voltable.catalog import GAMES, LANGUAGES, file_of
 from voltable.core.errors import UnknownLanguage
 
 SIMPLER: Final = str.maketrans(
@@ -82,8 +82,9 @@ class Words:
 
     def entry(self, key: str) -> Any:
         """What stands under this key: a text, a list or a table of them."""
-        found: Any = self._own
-        for name in key.split("."):
+        first, *names = key.split(".")
+        found: Any = game_words(first, self.language) if first in GAMES else self._own[first]
+        for name in names:
             found = found[name]
         return found
 
@@ -112,6 +113,13 @@ class Words:
 @cache
 def own_words(language: str) -> Mapping[str, Any]:
     return tomllib.loads(files("voltable.cli.words").joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def game_words(key: str, language: str) -> Mapping[str, Any]:
+    """Return the terminal's texts of a game, in English where they are not translated."""
+    text = file_of(key, "terminal", f"{language}.toml") or file_of(key, "terminal", "en.toml") or b""
+    return tomllib.loads(text.decode())
 
 
 def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:

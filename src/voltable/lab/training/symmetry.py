@@ -6,29 +6,14 @@ and its best moves are the same with their colours exchanged: twenty-four positi
 
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from voltable.catalog import part_of
 from voltable.core.capabilities import observer_of
 from voltable.core.game import Game
-
-COLOURED: Final[dict[str, tuple[str, dict[str, int]]]] = {
-    "voltage": (
-        "ogbp",
-        {
-            "own_hand": 3,
-            "own_known": 3,
-            "their_known": 3,
-            "unseen": 3,
-            "terminals": 1,
-            "tokens": 1,
-            "first_half": 1,
-        },
-    )
-}
-"""By game: the letters of its colours, and the fields that go by colour, with how many entries belong to each."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +26,7 @@ class Exchange:
 
 def exchanges(game: Game[Any, Any], seats: int) -> list[Exchange]:
     """All exchanges that the rules do not notice, the one that changes nothing first."""
-    letters, coloured = COLOURED.get(game.key, ("", {}))
+    letters, coloured = part_of(game.key, "symmetry") or ("", {})
     return [
         Exchange(byte_order(game, seats, order, coloured), move_order(game, letters, order))
         for order in permutations(range(len(letters)))

@@ -1,0 +1,1 @@
+"""How the game looks, is told and is played on a terminal; loaded through the manifest."""

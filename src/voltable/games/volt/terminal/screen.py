@@ -1,0 +1,154 @@
+"""Playing VOLT: dice typed from the own side of the table, and the round that unfolds step by step."""
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from voltable.cli.boards.board import Board, Data
+from voltable.cli.layout import Hanging
+from voltable.cli.match import Match
+from voltable.cli.screens.desk import Desk
+from voltable.cli.screens.log import Seen, event_line, event_lines
+from voltable.cli.screens.turns import SPACE, TurnScreen
+from voltable.cli.terminal import Terminal
+from voltable.core.events import SPECTATOR, Event
+from voltable.core.game import Seat
+from voltable.games.volt.terminal.board import BadProgram, VoltBoard
+from voltable.games.volt.terminal.race_pace import Race
+
+STORY: Final = [
+    *("die", "skip", "step", "push", "blocked", "fall", "fire", "hit", "destroyed", "reward"),
+    *("collect", "win", "last_round"),
+]
+"""Kinds of events that a person may want to stop at."""
+PAUSE: Final = 0.35
+
+
+class VoltScreen(TurnScreen):
+    def __init__(self, match: Match, board: Board, terminal: Terminal) -> None:
+        super().__init__(match, board, terminal)
+        assert isinstance(board, VoltBoard)
+        self.arena = board
+        self.race = Race(match)
+
+    def run(self) -> None:
+        """People are asked first, but a bot that has taken as long as a person would comes before whoever is asked."""
+        while actors := self.table.actors():
+            people = [seat for seat in actors if seat not in self.match.bots]
+            if not people:
+                self.watch_bot(actors[0])
+            elif not self.let_bots_race():
+                self.take_turn(people[0])
+
+    def let_bots_race(self) -> bool:
+        """Let the bots act whose time has come; did one take something?"""
+        taken = False
+        while (seat := self.race.next_bot()) is not None:
+            for seen in [event.seen_by(SPECTATOR) for event in self.match.bot_move(seat)]:
+                if seen["kind"] == "take":
+                    taken = True
+                    self.terminal.show(*event_lines(self.board, [seen], self.names(self.eyes()), self.eyes()))
+        return taken
+
+    def watch_bot(self, seat: Seat) -> None:
+        before = self.public_data()
+        self.unfold(before, self.match.bot_move(seat))
+
+    def take_turn(self, seat: Seat) -> None:
+        """Ask until a move is made; several dice on one line are all placed, or none of them."""
+        if len(self.match.people()) > 1 and self.in_front != seat and not self.hand_over(seat):
+            return
+        self.in_front = seat
+        legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
+        desk = Desk(self.match, self.board, self.terminal, seat, legal)
+        typed = ""
+        while True:
+            if not typed:
+                self.terminal.clear()
+                self.show(seat, legal)
+            typed = self.terminal.ask(" " + self.words("prompt"))
+            if self.match.lapse():
+                return
+            if desk.takes(typed):
+                if desk.is_done:
+                    return
+            elif typed:
+                moves = self.moves_of(desk, typed)  # what was meant, by somebody who saw no more than the list
+                raced = self.let_bots_race()
+                if self.try_moves(seat, moves):
+                    return
+                if raced:
+                    legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
+                    desk = Desk(self.match, self.board, self.terminal, seat, legal)
+                    self.show(seat, legal)
+
+    def moves_of(self, desk: Desk, typed: str) -> list[str]:
+        """The moves that were typed: dice as they lie on the own controller, or one move; none if that was refused."""
+        is_laying = any(":" not in move and move != "clear" for move in desk.legal)
+        try:
+            dice = self.arena.moves_of(typed, self.table.view_data(desk.seat)) if is_laying else None
+        except BadProgram as error:
+            self.say_bad(str(error))
+            return []
+        if dice is not None:
+            return dice
+        move = desk.move_of(typed)
+        return [] if move is None else [move]
+
+    def try_moves(self, seat: Seat, moves: list[str]) -> bool:
+        """Make these moves one after another. Only the first can be refused: a program is checked before."""
+        return bool(moves) and all(self.try_move(seat, move) for move in moves)
+
+    def try_move(self, seat: Seat, text: str) -> bool:
+        before = self.public_data()
+        first = len(self.table.story(SPECTATOR))
+        if not super().try_move(seat, text):
+            return False
+        self.unfold(before, self.table.story(SPECTATOR)[first:])
+        return True
+
+    def unfold(self, before: Data, events: Sequence[Event | dict[str, object]]) -> None:
+        """Show a round from the reveal on, step by step, if this was the move that began it."""
+        told = [event.seen_by(SPECTATOR) if isinstance(event, Event) else event for event in events]
+        if not any(seen["kind"] == "reveal" for seen in told):
+            return
+        data = before
+        lines: list[Text] = []
+        running = not self.terminal.is_live
+        for seen in told:
+            data = self.arena.after(data, seen)
+            line = event_line(self.board, seen, self.names(self.eyes()), self.eyes())
+            lines += [] if line is None else [line]
+            if seen["kind"] not in STORY or not self.terminal.is_live:
+                continue
+            self.terminal.clear()
+            self.terminal.show(*self.frame(data, lines))
+            if running:
+                time.sleep(PAUSE)
+                continue
+            typed = self.terminal.ask(" " + self.words("volt.stepping")).lower()
+            if typed in ("s", "skip"):
+                return
+            running = typed in ("r", "run")
+
+    def frame(self, data: Data, lines: Sequence[Text]) -> list[RenderableType]:
+        room = max(3, self.terminal.height - 14)
+        shown = [Hanging(line, hang=2) for line in lines[-room:]]
+        heading = self.terminal.text(f" {self.table.game.title}", "strong")
+        heading.append(f"  {self.board.title(data)}", self.terminal.look.style("quiet"))
+        return [heading, self.board.render(data, self.names(self.eyes()), self.eyes(), False), SPACE, *shown]
+
+    def eyes(self) -> Seat:
+        """Whose side the arena is drawn from: the person's at the screen."""
+        people = self.match.people()
+        return people[0] if len(people) == 1 else self.in_front if self.in_front is not None else SPECTATOR
+
+    def public_data(self) -> Data:
+        return self.table.view_data(SPECTATOR)
+
+    def recent(self, events: Sequence[Seen], seat: Seat) -> Sequence[Seen]:
+        """All that the robots did; what was laid is seen on the controller."""
+        return [seen for seen in events if seen["kind"] not in ("place", "unit", "die")]
