@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 from hypothesis import settings
-from tests.effort import effort
 
 import voltable.core.rng
+from voltable.testing.effort import effort
 
 # No deadlines: how long an example takes says something about the machine, not about the rules.
 settings.register_profile("voltable", deadline=None, max_examples=effort(100, 25))

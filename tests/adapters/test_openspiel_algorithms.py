@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.adapters.openspiel_games import SMALLEST, pyspiel
-from tests.effort import effort
+
+from voltable.testing.effort import effort
 
 ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
 mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.adapters.openspiel_games import GAMES, SMALLEST, pyspiel, random_states
-from tests.effort import effort
+
+from voltable.testing.effort import effort
 
 SEQUENTIAL = {name: game for name, game in GAMES.items() if name != "volt_at_once"}
 

@@ -4,7 +4,8 @@ import unittest
 
 import pytest
 from tests.adapters.openspiel_games import DEALT, GAMES, SMALLEST, pyspiel
-from tests.effort import effort
+
+from voltable.testing.effort import effort
 
 api = pytest.importorskip("open_spiel.integration_tests.api_test")
 

@@ -13,13 +13,13 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from numpy.typing import NDArray
-from tests.effort import effort
 from tests.fleet.tables import TABLES
 
 from voltable.adapters.vector import VectorGames
 from voltable.catalog import GAMES, load
 from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
+from voltable.testing.effort import effort
 
 tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
 STEPS = effort(400, 120)

@@ -8,7 +8,6 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 from tests.cli.driver import CODES, PROMPT, Sitting, only_record, run
-from tests.effort import thinned
 
 from voltable.catalog import LANGUAGES
 from voltable.cli.boards.board import Data
@@ -23,6 +22,7 @@ from voltable.games.volt.terminal.board import BadProgram, VoltBoard
 from voltable.games.volt.terminal.drawing import KEYS, die_from, die_typed, space_at
 from voltable.table.recording import table_of
 from voltable.table.table import Table
+from voltable.testing.effort import thinned
 
 END = "Replay it: "
 LOOKS = [Look(plain=False), Look(plain=True), Look(plain=True, ascii_only=False)]

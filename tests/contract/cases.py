@@ -4,28 +4,17 @@ from typing import Any
 
 from tests.toy.pennies import Pennies
 
-from voltable.catalog import load
 from voltable.core.game import Game
-from voltable.core.options import Value
+from voltable.testing import Case
 
 
-class Case:
-    """One table: a game with options and a number of seats."""
-
-    def __init__(self, key: str, seats: int, **options: Value) -> None:
-        self.key = key
-        self.seats = seats
-        self.options = options
-
-    def __repr__(self) -> str:
-        return "-".join([self.key, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())])
-
+class PenniesCase(Case):
     def game(self) -> Game[Any, Any]:
-        return Pennies(self.options) if self.key == "pennies" else load(self.key, **self.options)
+        return Pennies(self.options)
 
 
 CASES = [
-    Case("pennies", 2),
+    PenniesCase("pennies", 2),
     Case("voltage", 2),
     Case("voltage", 2, special_effect="mandatory_if_possible", initial_polarity="++--", first_player="1"),
     Case("voltage", 2, transformer_assignment="random", target_sets=7),
@@ -56,3 +45,5 @@ SEALED = {
     "voltage_hex": "discard:.*",
 }
 """By game: the texts of the moves that only their mover may see."""
+for case in CASES:
+    case.sealed = SEALED.get(case.key, "")

@@ -3,11 +3,12 @@
 import json
 from pathlib import Path
 
-from tests.contract.cases import CASES, Case
-from tests.contract.laws import often_last, random_game
+from tests.contract.cases import CASES
 from tests.vectors import VECTORS
 
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
+from voltable.testing import Case
+from voltable.testing.laws import often_last, random_game
 
 SEED = 2017
 DIAGRAM_EVERY = 25

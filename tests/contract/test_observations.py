@@ -3,56 +3,17 @@
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
-from tests.contract.cases import CASES, Case
-from tests.contract.laws import (
-    CHOICES,
+from tests.toy.pennies import Pennies, PenniesObserver, PenniesState
+
+from voltable.core.errors import Unsupported
+from voltable.core.game import Move
+from voltable.core.rng import Rng
+from voltable.fleet import Fleet
+from voltable.testing.laws import (
     Turn,
     check_observation,
     check_observation_tells_no_secret,
-    often_last,
-    random_game,
 )
-from tests.effort import effort, thinned
-from tests.toy.pennies import Pennies, PenniesObserver, PenniesState
-
-from voltable.core.capabilities import observer_of
-from voltable.core.errors import Unsupported
-from voltable.core.game import Move
-from voltable.core.observation import total_size
-from voltable.core.rng import Rng
-from voltable.fleet import Fleet
-
-
-@pytest.mark.parametrize("case", CASES, ids=repr)
-def test_fields_have_names_of_their_own_help_and_the_size_that_the_game_says(case: Case) -> None:
-    game = case.game()
-    for seats in game.seats:
-        fields = observer_of(game).fields(seats)
-        assert len({field.name for field in fields}) == len(fields)
-        assert all(field.help and 0 < field.highest < 255 and field.size > 0 for field in fields)
-        assert observer_of(game).size(seats) == total_size(fields)
-
-
-@pytest.mark.parametrize("case", CASES, ids=repr)
-def test_observations_fill_their_fields_and_masks_show_just_the_legal_moves(case: Case) -> None:
-    game = case.game()
-    for seed, choice in enumerate(CHOICES):
-        for turn in thinned(random_game(game, case.seats, seed, choice), pure=9):
-            check_observation(game, turn.state, case.seats)
-
-
-@pytest.mark.parametrize("case", CASES, ids=repr)
-def test_an_observation_holds_nothing_that_the_seat_may_not_know(case: Case) -> None:
-    game = case.game()
-    rng = Rng(8)
-    compared = 0
-    games = 0
-    while games < effort(2, 1) or compared < 20:
-        games += 1
-        for turn in thinned(random_game(game, case.seats, games, often_last), pure=9):
-            for watcher in range(case.seats):
-                compared += check_observation_tells_no_secret(game, turn, watcher, case.seats, rng)
-        assert games < 20, "two worlds can be compared often enough to mean something"
 
 
 class ShowsTheRivalsFace(PenniesObserver):

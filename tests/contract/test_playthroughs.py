@@ -1,11 +1,12 @@
 """Golden playthroughs: whole games as they were played when somebody last looked at them closely."""
 
 import pytest
-from tests.contract.cases import CASES, Case
+from tests.contract.cases import CASES
 from tests.contract.playthroughs import playthrough, playthrough_path
 from tests.vectors import VECTORS
 
 from voltable.catalog import GAMES
+from voltable.testing import Case
 
 REAL_CASES = [case for case in CASES if case.key in GAMES]
 

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from tests.contract.laws import random_game
 from tests.toy.pennies import Pennies
 
 from voltable.catalog import load, replay
@@ -11,6 +10,7 @@ from voltable.core.errors import InvalidRecord
 from voltable.core.options import Value
 from voltable.core.record import Ending, Line, Record, parse_record, recorded_version, replay_with
 from voltable.core.rng import SEALED, sealed_seed
+from voltable.testing.laws import random_game
 
 HEADER = {"game": "voltage", "version": 1, "options": {}, "seats": 2, "seed": 5}
 

@@ -4,8 +4,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.contract.laws import observation_bytes
-from tests.effort import effort
 from tests.fleet.tables import TABLES
 
 from voltable.catalog import load
@@ -13,6 +11,8 @@ from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
 from voltable.core.rng import Rng
 from voltable.fleet import Fleet
+from voltable.testing.effort import effort
+from voltable.testing.laws import observation_bytes
 
 tables = pytest.mark.parametrize(("key", "seats", "options"), TABLES)
 STEPS = effort(400, 120)

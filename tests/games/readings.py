@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.contract.laws import random_game, watchers
 
 from voltable.catalog import load
 from voltable.core.errors import InvalidView
 from voltable.core.options import Value
+from voltable.testing.laws import random_game, watchers
 
 Change = Callable[[dict[str, Any]], object]
 

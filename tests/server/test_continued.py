@@ -127,10 +127,9 @@ def test_alone_and_against_bots_a_game_goes_on_as_it_was(stacked: tuple[Person, 
 def test_a_redeal_is_sealed_changes_what_is_hidden_and_nothing_that_is_open(
     case: tuple[str, int, dict[str, Any]],
 ) -> None:
-    from tests.contract.laws import random_game, view_bytes
-
     from voltable.core.course import Course
     from voltable.core.rng import SEALED, sealed_seed
+    from voltable.testing.laws import random_game, view_bytes
 
     key, seats, options = case
     game = load(key, **options)

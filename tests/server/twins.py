@@ -3,11 +3,10 @@
 import random
 from typing import Any
 
-from tests.contract.laws import view_bytes
-
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
+from voltable.testing.laws import view_bytes
 
 AnyGame = Game[Any, Any]
 Script = list[tuple[Seat, tuple[str, str]]]

@@ -8,8 +8,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.contract.cases import CASES, Case
-from tests.contract.laws import watchers
+from tests.contract.cases import CASES
 
 from voltable.core.capabilities import outlook, preview
 from voltable.core.errors import IllegalMove, InvalidMove
@@ -21,6 +20,8 @@ from voltable.table.player import person
 from voltable.table.start import start_entry
 from voltable.table.table import Table
 from voltable.table.terms import Terms
+from voltable.testing import Case
+from voltable.testing.laws import watchers
 
 CANARY = "canary"
 MOMENTS = 6

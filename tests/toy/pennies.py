@@ -17,7 +17,7 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.observer import Observer
 from voltable.core.options import Number, Option, Value
-from voltable.core.reading import Field
+from voltable.core.reading import Field, check_same
 from voltable.core.rng import Rng, rng_from_text
 from voltable.core.seats import check_mover, check_seat
 
@@ -114,7 +114,9 @@ class Pennies(Game[PenniesState, PenniesView]):
         top = Field(data)
         laid = [field.flag() for field in top.at("laid").each(2, 2)]
         scores = [field.whole(0, 99) for field in top.at("scores").each(2, 2)]
-        return PenniesView(top.at("seat").whole(-1, 1), top.at("own").word(list(FACES)), laid, scores)
+        view = PenniesView(top.at("seat").whole(-1, 1), top.at("own").word(list(FACES)), laid, scores)
+        check_same(data, self.view_data(view))
+        return view
 
     def determinize(self, view: PenniesView, rng: Rng) -> PenniesState:
         state = PenniesState(Rng(rng.seed()))

@@ -4,11 +4,11 @@ import hashlib
 from typing import Any
 
 import pytest
-from tests.contract.laws import random_game
 
 from voltable.catalog import load
 from voltable.core.course import Course
 from voltable.core.rng import Rng, sealed_seed
+from voltable.testing.laws import random_game
 
 SECRET = 0x00112233445566778899AABBCCDDEEFF
 POSITIONS = {

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from tests.contract.cases import CASES
-from tests.contract.laws import CHOICES, AnyGame, random_game
 
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
@@ -14,6 +13,7 @@ from voltable.core.capabilities import opening
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
 from voltable.table.words import told as at_table
+from voltable.testing.laws import CHOICES, AnyGame, random_game
 
 SOURCE = Path(__file__).parents[2] / "src" / "voltable"
 GAMES_FOLDER = SOURCE / "games"

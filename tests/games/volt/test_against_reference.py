@@ -1,14 +1,14 @@
 """The engine against the independent reference model, move by move through whole games."""
 
 import pytest
-from tests.contract.laws import often_first, often_last, uniform
-from tests.effort import effort
 from tests.games.volt.mirror import mirror
 from tests.games.volt.positions import BOARDS, legal, only, volt
 
 from voltable.core.events import Event
 from voltable.core.options import Value
 from voltable.core.rng import Rng
+from voltable.testing.effort import effort
+from voltable.testing.laws import often_first, often_last, uniform
 
 CHOICES = [uniform, often_last, often_first]
 

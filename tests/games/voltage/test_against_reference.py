@@ -1,11 +1,12 @@
 """The engine against the independent reference model, move by move through whole games."""
 
 import pytest
-from tests.effort import effort
 from tests.games.voltage.mirror import mirror, same_cards, settled
 from tests.games.voltage.positions import legal
 from tests.games.voltage.walks import EAGER, walk
 from tests.reference.voltage import Card
+
+from voltable.testing.effort import effort
 
 GAMES_EACH = effort(10, 4)
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from hypothesis import settings
-from tests.effort import effort
 from tests.games.voltage.positions import GAME
 
 from voltable.core.events import Event
@@ -12,6 +11,7 @@ from voltable.core.options import Value
 from voltable.core.rng import Rng
 from voltable.games.voltage.game import Voltage
 from voltable.games.voltage.state import State
+from voltable.testing.effort import effort
 
 EAGER: Final = 0.9
 """How often a walk draws where it may, so that the pile runs out."""

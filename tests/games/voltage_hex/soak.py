@@ -10,7 +10,6 @@ from itertools import product
 
 from librt.vecs import vec
 from mypy_extensions import u8
-from tests.contract.laws import random_game
 from tests.games.voltage_hex.positions import HexGame, game_with
 from tests.reference.voltage_hex import CELLS, DIRECTIONS, Card, Reference
 
@@ -21,6 +20,7 @@ from voltable.games.voltage_hex.paths import shortest_path
 from voltable.games.voltage_hex.pieces import KIND_TEXTS
 from voltable.games.voltage_hex.setup import empty_table
 from voltable.games.voltage_hex.state import DOWN, FACE, KIND, OUT, UP
+from voltable.testing.laws import random_game
 
 MODELS = list(product(["any", "lines123", "single_axis"], ["any", "arms346"]))
 

@@ -1,13 +1,13 @@
 """The engine and the slow model agree on legal moves and results, move by move, in random games."""
 
 import pytest
-from tests.contract.laws import often_last, random_game, uniform
-from tests.effort import effort
 from tests.games.voltage_hex.mirror import mirror, summary
 from tests.games.voltage_hex.positions import game_with
 from tests.reference.voltage_hex import keep_order
 
 from voltable.core.options import Value
+from voltable.testing.effort import effort
+from voltable.testing.laws import often_last, random_game, uniform
 
 TABLES: list[dict[str, Value]] = [
     {},

@@ -5,8 +5,6 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.contract.laws import Turn, check_sealed
-from tests.effort import effort
 from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind_at, play, position, sure
 
 from voltable.core.events import SPECTATOR
@@ -26,6 +24,8 @@ from voltable.games.voltage_hex.state import (
     UP,
     State,
 )
+from voltable.testing.effort import effort
+from voltable.testing.laws import Turn, check_sealed
 
 READY = "c3=p0>e d3=(t) e3=p0>w"
 

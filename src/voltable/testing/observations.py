@@ -1,0 +1,42 @@
+"""Observations and masks: as long as said, made of what the seat may know and of nothing else."""
+
+from voltable.core.capabilities import observer_of
+from voltable.core.observation import total_size
+from voltable.core.rng import Rng
+from voltable.testing.cases import Case, CaseTests
+from voltable.testing.effort import effort, thinned
+from voltable.testing.laws import (
+    CHOICES,
+    check_observation,
+    check_observation_tells_no_secret,
+    often_last,
+    random_game,
+)
+
+
+class ObservationTests(CaseTests):
+    def test_fields_have_names_of_their_own_help_and_the_size_that_the_game_says(self, case: Case) -> None:
+        game = case.game()
+        for seats in game.seats:
+            fields = observer_of(game).fields(seats)
+            assert len({field.name for field in fields}) == len(fields)
+            assert all(field.help and 0 < field.highest < 255 and field.size > 0 for field in fields)
+            assert observer_of(game).size(seats) == total_size(fields)
+
+    def test_observations_fill_their_fields_and_masks_show_just_the_legal_moves(self, case: Case) -> None:
+        game = case.game()
+        for seed, choice in enumerate(CHOICES):
+            for turn in thinned(random_game(game, case.seats, seed, choice), pure=9):
+                check_observation(game, turn.state, case.seats)
+
+    def test_an_observation_holds_nothing_that_the_seat_may_not_know(self, case: Case) -> None:
+        game = case.game()
+        rng = Rng(8)
+        compared = 0
+        games = 0
+        while games < effort(2, 1) or compared < 20:
+            games += 1
+            for turn in thinned(random_game(game, case.seats, games, often_last), pure=9):
+                for watcher in range(case.seats):
+                    compared += check_observation_tells_no_secret(game, turn, watcher, case.seats, rng)
+            assert games < 20, "two worlds can be compared often enough to mean something"
