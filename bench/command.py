@@ -66,7 +66,7 @@ def bench(asked: argparse.Namespace) -> int:
     facts = machine.facts() | {"compiler": f"{compiler_version()} {OPTIMISED}"}
     if asked.callgrind:
         facts["valgrind"] = callgrind.version()
-    keys = asked.keys or GAMES
+    keys = asked.keys or list(GAMES)
     cases = [(row, seats) for row in ROWS if row.key in keys for seats in row.seats]
     steps = len(cases) * (2 + STEPS_OF_ROUND * asked.rounds + 2 * asked.callgrind) + 1
     with progress(steps) as step:

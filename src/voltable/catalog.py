@@ -1,7 +1,7 @@
 """The list of games. No other shared module names one."""
 
 from collections.abc import Iterator
-from importlib import import_module, resources
+from importlib import import_module
 from typing import Any, Final
 
 from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame, UnknownLanguage
@@ -11,20 +11,92 @@ from voltable.core.options import Value
 from voltable.core.record import Record, Step, recorded_version, replay_with
 from voltable.core.rulebook import Rule, parse_rules
 
-GAMES: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
+BUILT_IN: Final = ["voltage", "voltage_hex", "volt", "qwitch"]
+GROUP: Final = "voltable.games"
+"""The entry point group through which other packages bring games: the key of a game, and its manifest."""
 LANGUAGES: Final = ["en", "fr", "es"]
 
-_manifests: Final[dict[str, Manifest]] = {}
+
+class FaultyGame(UserWarning):
+    """A game of another package that cannot be used, and why."""
+
+
+class GameList:
+    """The keys of all games: the built-in ones, then those of other packages, which are looked for when needed."""
+
+    def __init__(self) -> None:
+        self.manifests: dict[str, Manifest] = {}
+        self.faults: dict[str, str] = {}
+        self.is_complete = False
+
+    def keys(self) -> list[str]:
+        if not self.is_complete:
+            self.is_complete = True
+            self.find_others()
+        return [*BUILT_IN, *[key for key in self.manifests if key not in BUILT_IN]]
+
+    def __contains__(self, key: object) -> bool:
+        return key in BUILT_IN or key in self.keys()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys())
+
+    def __len__(self) -> int:
+        return len(self.keys())
+
+    def __getitem__(self, at: int) -> str:
+        return self.keys()[at]
+
+    def find_others(self) -> None:
+        """Read the manifests of other packages; warn of those that cannot be used, and leave them out."""
+        from importlib.metadata import entry_points
+        from warnings import warn
+
+        for point in sorted(entry_points(group=GROUP)):
+            key = point.name
+            try:
+                manifest = checked(key, point.load())
+                self.manifests[key] = manifest
+                check_game(key)
+            except Exception as error:  # whatever another package does, ours goes on
+                self.manifests.pop(key, None)
+                self.faults[key] = f"the game {key!r} ({point.value}) is left out: {str(error) or type(error).__name__}"
+                warn(FaultyGame(self.faults[key]), stacklevel=2)
+
+
+GAMES: Final = GameList()
+
+
+def checked(key: str, manifest: object) -> Manifest:
+    """Return the manifest of another package; raise ValueError where it cannot be used."""
+    if not isinstance(manifest, Manifest):
+        raise ValueError(f"its entry point is no Manifest but {type(manifest).__name__}")
+    if manifest.key != key:
+        raise ValueError(f"its manifest has the key {manifest.key!r}")
+    if key in BUILT_IN:
+        raise ValueError("there is a game with this key")
+    return manifest
+
+
+def check_game(key: str) -> None:
+    """Raise unless the game with its default options can be made and its rules can be read."""
+    game = load(key)
+    if game.key != key:
+        raise ValueError(f"the game has the key {game.key!r}")
+    if not rules_text(key):
+        raise ValueError("its folder has no RULES.md")
 
 
 def manifest_of(key: str) -> Manifest:
     """Return what the folder of this game holds; raise UnknownGame."""
-    manifest = _manifests.get(key)
-    if manifest is None:
-        if key not in GAMES:
-            raise UnknownGame(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+    manifest = GAMES.manifests.get(key)
+    if manifest is None and key in BUILT_IN:
         manifest = import_module(f"voltable.games.{key}.manifest").MANIFEST
-        _manifests[key] = manifest
+        GAMES.manifests[key] = manifest
+    if manifest is None and key in GAMES:
+        manifest = GAMES.manifests[key]
+    if manifest is None:
+        raise UnknownGame(GAMES.faults.get(key, f"there is no game {key!r}; the games are {', '.join(GAMES)}"))
     return manifest
 
 
@@ -43,6 +115,8 @@ def referred(key: str, reference: str) -> Any:
 
 def file_of(key: str, *path: str) -> bytes | None:
     """Return the content of a file in a game's folder; None where it has none."""
+    from importlib import resources
+
     file = resources.files(manifest_of(key).package).joinpath(*path)
     return file.read_bytes() if file.is_file() else None
 

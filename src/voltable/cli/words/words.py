@@ -100,8 +100,14 @@ class Words:
         return True
 
     def page(self, part: str) -> Catalogue:
-        """The page's words of a game, or of `shell`, `options`, `problems`."""
-        return Catalogue(getattr(import_module(f"voltable.cli.words.page.{self.language}.{part}"), part))
+        """The page's words of a game, or of `shell`, `options`, `problems`; none where it has no words."""
+        name = f"voltable.cli.words.page.{self.language}.{part}"
+        try:
+            return Catalogue(getattr(import_module(name), part))
+        except ModuleNotFoundError as error:
+            if error.name != name:
+                raise
+            return Catalogue({})
 
     def join(self, names: list[str]) -> str:
         """Ada, Ben and Cleo."""
