@@ -1,4 +1,4 @@
-"""Write the words of the page as Python modules for the terminal: src/voltable/cli/words/page/.
+"""Write the words of the page as Python modules for the terminal: to cli/words/page/ and games/<key>/terminal/page/.
 
 python tools/terminal_words.py            writes the modules; needs Node.js, as the page does
 python tools/terminal_words.py --check    fails when they are not what it would write
@@ -14,7 +14,8 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tools.page import WEB, fetch, find_node
 
-TARGET: Final = Path(__file__).parent.parent / "src" / "voltable" / "cli" / "words" / "page"
+SOURCE: Final = Path(__file__).parent.parent / "src" / "voltable"
+TARGETS: Final = [SOURCE / "cli" / "words" / "page", *sorted((SOURCE / "games").glob("*/terminal/page"))]
 PACKAGE: Final = '"""Words of the page, written by tools/terminal_words.py. Do not edit."""\n'
 HEAD: Final = (
     '"""Written by tools/terminal_words.py from the words of the page. Do not edit."""\n\n'
@@ -26,24 +27,28 @@ HEAD: Final = (
 
 
 def modules() -> dict[str, str]:
-    """The source of every module by its path below TARGET."""
+    """The source of every module by its path below SOURCE."""
     node = find_node()
     if not (WEB / "node_modules").exists():
         fetch(node)
     done = subprocess.run([str(node), str(WEB / "python_words.mjs")], capture_output=True, cwd=WEB, check=False)
     if done.returncode:
         sys.exit(done.stderr.decode())
-    written = {"__init__.py": PACKAGE}
+    written: dict[str, str] = {}
     for language, parts in json.loads(done.stdout).items():
-        written[f"{language}/__init__.py"] = PACKAGE
         for part, source in parts.items():
-            written[f"{language}/{part}.py"] = HEAD + source + "\n"
-    return written
+            path = Path("cli", "words", "page", language, f"{part}.py")
+            if (SOURCE / "games" / part).is_dir():
+                path = Path("games", part, "terminal", "page", f"{language}.py")
+            written[path.as_posix()] = HEAD + source + "\n"
+    written |= {f"{folder.as_posix()}/__init__.py": PACKAGE for path in written for folder in Path(path).parents[:1]}
+    return {"cli/words/page/__init__.py": PACKAGE, **written}
 
 
 def stale(written: dict[str, str]) -> list[str]:
     """The modules that are missing, surplus or different."""
-    there = {path.relative_to(TARGET).as_posix(): path.read_text(encoding="utf-8") for path in TARGET.rglob("*.py")}
+    files = [path for target in TARGETS for path in target.rglob("*.py")]
+    there = {path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8") for path in files}
     return sorted(name for name in {*written, *there} if written.get(name) != there.get(name))
 
 
@@ -54,10 +59,10 @@ def main() -> None:
         if different:
             sys.exit(f"{', '.join(different)}: not current; run python tools/terminal_words.py")
         return
-    if TARGET.exists():
-        shutil.rmtree(TARGET)
+    for target in TARGETS:
+        shutil.rmtree(target)
     for name, source in written.items():
-        path = TARGET / name
+        path = SOURCE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(source, encoding="utf-8")
 

@@ -1,7 +1,7 @@
 /**
  * The words of the page as Python modules, for the terminal: `{language: {part: source}}` as JSON on stdout.
  *
- * A game's own catalogue is a part of its name; the texts of its options join those of the terms in `options`.
+ * A game's own catalogue is a part of its name, with the texts of its options.
  *
  * A catalogue is an object of texts and of functions whose body is one expression. Whatever goes beyond that is an error with its place.
  */
@@ -143,8 +143,7 @@ for (const language of folders(WORDS)) {
   for (const file of readdirSync(join(WORDS, language))) parts[basename(file, ".ts")] = moduleOf(join(WORDS, language, file));
   for (const game of games) {
     const own = join(GAMES, game, "words", language);
-    parts[game] = moduleOf(join(own, `${game}.ts`));
-    parts.options += `\noptions["${game}"] = ${moduleOf(join(own, "about.ts"), "options")}`;
+    parts[game] = `${moduleOf(join(own, `${game}.ts`))}\noptions: _Any = ${moduleOf(join(own, "about.ts"), "options")}`;
   }
 }
 process.stdout.write(JSON.stringify(written));

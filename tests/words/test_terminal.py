@@ -160,7 +160,7 @@ def test_people_without_a_name_are_called_players_in_every_language() -> None:
 
 
 def test_french_does_not_elide_before_hasard() -> None:
-    de = import_module("voltable.cli.words.page.fr.voltage").de
+    de = import_module("voltable.cli.words.page.fr.shell").de
     assert [de(name) for name in ("Ada", "**Ada**", "Hasard", "**Hasard**", "Jun")] == [
         *("d’Ada", "d’**Ada**", "de Hasard", "de **Hasard**", "de Jun"),
     ]

@@ -43,10 +43,8 @@ def option_page(key: str, options: list[Option], look: Look, words: Words) -> Re
 
 def option_help(key: str, option: Option, words: Words) -> str:
     """What an option is for; in English with the game's own words, elsewhere with the page's."""
-    page = words.page("options")
-    if words.language == "en" or key not in page or option.name not in page[key]:
-        return option.help
-    return str(page[key][option.name].help)
+    page = words.page(key, "options")
+    return option.help if words.language == "en" or option.name not in page else str(page[option.name].help)
 
 
 def about(key: str, language: str = "en") -> str:

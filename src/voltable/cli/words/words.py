@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from voltable.catalog import GAMES, LANGUAGES, file_of
+from voltable.catalog import GAMES, LANGUAGES, file_of, manifest_of
 from voltable.core.errors import UnknownLanguage
 
 SIMPLER: Final = str.maketrans(
@@ -56,7 +56,7 @@ class Phrases(string.Formatter):
             single = abs(value) < 2 if self.language == "fr" else value == 1
             return one if single else many
         if format_spec == "de":
-            page: Any = import_module("voltable.cli.words.page.fr.voltage")
+            page: Any = import_module("voltable.cli.words.page.fr.shell")
             return str(page.de(value))
         return str(super().format_field(value, format_spec))
 
@@ -99,13 +99,15 @@ class Words:
             return False
         return True
 
-    def page(self, part: str) -> Catalogue:
-        """The page's words of a game, or of `shell`, `options`, `problems`; none where it has no words."""
-        name = f"voltable.cli.words.page.{self.language}.{part}"
+    def page(self, part: str, of: str = "") -> Catalogue:
+        """The page's words of a game, or of `shell` and the like; `of` a game's options. A game may have none."""
+        is_game = part in GAMES
+        folder = f"{manifest_of(part).package}.terminal" if is_game else "voltable.cli.words"
+        name = f"{folder}.page.{self.language}" if is_game else f"{folder}.page.{self.language}.{part}"
         try:
-            return Catalogue(getattr(import_module(name), part))
+            return Catalogue(getattr(import_module(name), of or part))
         except ModuleNotFoundError as error:
-            if error.name != name:
+            if not is_game or not name.startswith(str(error.name)):
                 raise
             return Catalogue({})
 

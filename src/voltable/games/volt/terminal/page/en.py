@@ -205,3 +205,64 @@ volt: _Any = {
         "free": "free",
     },
 }
+options: _Any = {
+    "board": {
+        "title": "Arena",
+        "help": "One of our boards, or one of your own.",
+        "values": {
+            "foundry": "Foundry",
+            "plaza": "Plaza",
+            "crater": "Crater",
+            "bulwark": "Bulwark",
+        },
+    },
+    "start_numbers": {
+        "title": "Starting numbers",
+        "help": "How players get the number that decides who acts first in a tie.",
+        "values": {
+            "race": "first ready, first choice",
+            "random": "dealt at random",
+            "rotate": "passed on each round",
+        },
+    },
+    "change_dice": {
+        "title": "Changing dice",
+        "help": "Whether you may lay your dice anew until you take a starting number.",
+    },
+    "vp_per_number": {
+        "title": "Tokens",
+        "help": "How many victory point tokens there are of each number from 1 to 6.",
+    },
+    "target_vp": {
+        "title": "Points to win",
+        "help": "How many victory points win the game.",
+    },
+    "errors": {
+        "title": "Units without a die",
+        "help": "Whether you may leave a unit empty, so that it does nothing.",
+        "values": {
+            "refused": "no",
+            "allowed": "yes",
+        },
+    },
+    "max_rounds": {
+        "title": "Last round",
+        "help": "After this round most victory points win. 0: the game goes on until somebody has enough.",
+    },
+    "strict_supply": {
+        "title": "Empty supply",
+        "help": "Whether a destroyed robot pays nothing when no token is left.",
+    },
+    "kill_token_from_mix": {
+        "title": "Points for robots",
+        "help": "Whether a destroyed robot is paid with one of the numbered tokens.",
+    },
+    "diagonal_pinch": {
+        "title": "Diagonal lasers",
+        "help": "Whether a laser passes between two robots or walls that touch at a corner.",
+        "values": {
+            "passes": "it passes",
+            "blocked": "it is stopped",
+        },
+    },
+}

@@ -75,3 +75,43 @@ qwitch: _Any = {
     "describeSeat": (lambda name, hand, pile, *_: _text(name, ": ", hand, " in hand, ", pile, " in the pile.")),
     "describeHand": (lambda cards, pile, *_: _text("Your hand: ", (cards or "empty"), "; ", pile, " in your pile.")),
 }
+options: _Any = {
+    "mode": {
+        "title": "Game",
+        "help": "In turn, or everybody at once in real time.",
+        "values": {
+            "beginner": "Beginner: in turn",
+            "advanced": "Advanced: at once",
+        },
+    },
+    "dealer": {
+        "title": "Dealer",
+        "help": "Who deals. In the Beginner game the next player begins.",
+        "values": {
+            "0": "whoever opens the table",
+            "1": "the second player",
+            "2": "the third player",
+            "3": "the fourth player",
+            "4": "the fifth player",
+            "5": "the sixth player",
+            "6": "the seventh player",
+            "7": "the eighth player",
+        },
+    },
+    "voluntary_pass": {
+        "title": "Free passing",
+        "help": "Whether you may pass though you could play. A round of passes then stops play.",
+    },
+    "step_rule": {
+        "title": "Up and Down",
+        "help": "Whether they mean exactly one step, or any higher or lower card.",
+        "values": {
+            "exact": "one step",
+            "any": "any number of steps",
+        },
+    },
+    "directions": {
+        "title": "Direction cards",
+        "help": "How many of the twelve are Up, Down and Equal.",
+    },
+}

@@ -76,3 +76,43 @@ qwitch: _Any = {
     "describeSeat": (lambda name, hand, pile, *_: _text(name, " : ", hand, " en main, ", pile, " dans la pile.")),
     "describeHand": (lambda cards, pile, *_: _text("Votre main : ", (cards or "vide"), " ; ", pile, " dans votre pile.")),
 }
+options: _Any = {
+    "mode": {
+        "title": "Jeu",
+        "help": "À tour de rôle, ou tous à la fois en temps réel.",
+        "values": {
+            "beginner": "Débutant : à tour de rôle",
+            "advanced": "Avancé : à la fois",
+        },
+    },
+    "dealer": {
+        "title": "Donneur",
+        "help": "Qui donne. Au jeu Débutant, le joueur suivant commence.",
+        "values": {
+            "0": "qui ouvre la table",
+            "1": "le deuxième joueur",
+            "2": "le troisième joueur",
+            "3": "le quatrième joueur",
+            "4": "le cinquième joueur",
+            "5": "le sixième joueur",
+            "6": "le septième joueur",
+            "7": "le huitième joueur",
+        },
+    },
+    "voluntary_pass": {
+        "title": "Passe libre",
+        "help": "Si on peut passer alors qu’on pourrait jouer. Si tout le monde passe, le jeu s’arrête.",
+    },
+    "step_rule": {
+        "title": "Haut et Bas",
+        "help": "S’ils veulent dire un cran exactement, ou toute carte au-dessus ou au-dessous.",
+        "values": {
+            "exact": "un cran",
+            "any": "tous les crans",
+        },
+    },
+    "directions": {
+        "title": "Cartes Direction",
+        "help": "Combien des douze sont Haut, Bas et Égal.",
+    },
+}

@@ -1,0 +1,1 @@
+"""Words of the page, written by tools/terminal_words.py. Do not edit."""
