@@ -2,12 +2,13 @@
 
 import os
 import sys
+import warnings
 from contextlib import suppress
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TextIO
 
 import click
 
-from voltable.catalog import GAMES, manifest_of, referred
+from voltable.catalog import GAMES, FaultyGame, manifest_of, referred
 from voltable.cli import completing
 from voltable.cli.commands.analyse import analyse
 from voltable.cli.commands.arena import arena
@@ -39,6 +40,7 @@ class Commands(click.Group):
 
     def __call__(self, *_args: Any, **_more: Any) -> NoReturn:
         completing.use_bash_with_signs()
+        warnings.showwarning = show_warning
         try:
             code = self.main(prog_name="voltable", standalone_mode=False)
             sys.stdout.flush()
@@ -72,6 +74,22 @@ class Commands(click.Group):
 def game_commands() -> dict[str, str]:
     """Return the commands that games bring, each with the key of its game."""
     return {name: key for key in GAMES for name in manifest_of(key).commands}
+
+
+def show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Name a game that cannot be used in one line; show other warnings as Python does."""
+    text = warnings.formatwarning(message, category, filename, lineno)
+    with suppress(OSError):  # the terminal may be gone
+        if issubclass(category, FaultyGame):
+            text = f"voltable: {one_line(str(message))[:LONGEST_MESSAGE]}\n"
+        click.echo(text, err=True, nl=False)
 
 
 def fail(message: str) -> NoReturn:

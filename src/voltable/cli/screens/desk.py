@@ -25,7 +25,7 @@ from voltable.cli.screens.moves import listed_moves, move_lines
 from voltable.cli.terminal import Terminal
 from voltable.core.errors import IllegalMove, VoltableError
 from voltable.core.game import Seat
-from voltable.table.acts.quick_setup import is_open
+from voltable.table.acts.quick_setup import is_setup_open
 
 MANY: Final = 40  # moves that are still listed as text
 COMMANDS: Final = ("help", "rules", "log", "undo", "resign", "agree", "quick", "why", "save", "quit")
@@ -85,7 +85,7 @@ class Desk:
         rule_command = f"{words.entry('commands.rules')[0]} {rules(key)[0].id}"
         rows = [(words("help.number_typed"), words("help.number")), (words("help.enter_typed"), words("help.enter"))]
         for name in COMMANDS:
-            if name == "quick" and not is_open(self.table):
+            if name == "quick" and not is_setup_open(self.table):
                 continue
             typed = words("help.save_typed") if name == "save" else words.entry(f"commands.{name}")[0]
             rows.append(("?" if name == "help" else typed, words(f"help.{name}", rule=rule_command)))

@@ -32,9 +32,7 @@ class DelayedSpectators:
                 self._timer = asyncio.get_running_loop().call_later(wait, self.changed)
                 return
             self.table.commit(entry)
-            text = encode(
-                notices.notice(self.table, entry.number, SPECTATOR, notices.public_standing(self.table, now))
-            )
+            text = encode(notices.notice(self.table, entry.number, SPECTATOR, notices.public_standing(self.table, now)))
             for line in self._watching():
                 line.tell(text)
                 if entry.kind in CHANGES_INFO:
