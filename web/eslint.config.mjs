@@ -1,0 +1,23 @@
+import svelte from "eslint-plugin-svelte";
+import { defineConfig } from "eslint/config";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default defineConfig(
+  { ignores: ["fixtures/"] },
+  ts.configs.strict,
+  svelte.configs.recommended,
+  svelte.configs.prettier,
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
+  },
+  {
+    rules: {
+      "@typescript-eslint/no-non-null-assertion": "off", // an index that is known to exist, under noUncheckedIndexedAccess
+      "@typescript-eslint/no-unused-vars": "off", // the compiler finds them
+      "svelte/no-useless-mustaches": "off", // {" "} is a space at the edge of a block
+      "svelte/prefer-svelte-reactivity": "off", // sets and maps are replaced in $state.raw, not changed
+    },
+  },
+);
