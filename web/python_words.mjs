@@ -11,7 +11,11 @@ import ts from "typescript";
 
 const WORDS = join(import.meta.dirname, "src/lib/words");
 const GAMES = join(import.meta.dirname, "src/games");
-const KEYWORDS = new Set("and as assert async await class def del elif except finally from global in is lambda nonlocal not or pass raise with yield".split(" "));
+const KEYWORDS = new Set(
+  "and as assert async await class def del elif except finally from global in is lambda nonlocal not or pass raise with yield".split(
+    " ",
+  ),
+);
 const METHODS = {
   toUpperCase: (on) => `${on}.upper()`,
   toLowerCase: (on) => `${on}.lower()`,
@@ -46,7 +50,9 @@ function moduleOf(path, only = null) {
 
   function fail(node, why) {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-    throw new Error(`${relative(import.meta.dirname, path)}:${line + 1}: the terminal cannot read ${why}: ${node.getText()}`);
+    throw new Error(
+      `${relative(import.meta.dirname, path)}:${line + 1}: the terminal cannot read ${why}: ${node.getText()}`,
+    );
   }
   const name = (text) => (KEYWORDS.has(text) ? `${text}_` : text);
   const isTable = (node) => {
@@ -55,7 +61,12 @@ function moduleOf(path, only = null) {
     return ts.isIdentifier(root) && tables.has(root.text);
   };
   const bare = (node) =>
-    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node;
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isSatisfiesExpression(node)
+      ? bare(node.expression)
+      : node;
 
   function python(given, indent = "") {
     const node = bare(given);
@@ -68,11 +79,14 @@ function moduleOf(path, only = null) {
     if (ts.isIdentifier(node)) return node.text === "undefined" ? "None" : name(node.text);
     if (ts.isTemplateExpression(node)) {
       const pieces = [node.head.text && JSON.stringify(node.head.text)];
-      for (const span of node.templateSpans) pieces.push(python(span.expression, indent), span.literal.text && JSON.stringify(span.literal.text));
+      for (const span of node.templateSpans)
+        pieces.push(python(span.expression, indent), span.literal.text && JSON.stringify(span.literal.text));
       return `_text(${pieces.filter(Boolean).join(", ")})`;
     }
-    if (ts.isConditionalExpression(node)) return `(${python(node.whenTrue, indent)} if ${python(node.condition, indent)} else ${python(node.whenFalse, indent)})`;
-    if (ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken) return `(not ${python(node.operand, indent)})`;
+    if (ts.isConditionalExpression(node))
+      return `(${python(node.whenTrue, indent)} if ${python(node.condition, indent)} else ${python(node.whenFalse, indent)})`;
+    if (ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken)
+      return `(not ${python(node.operand, indent)})`;
     if (ts.isPrefixUnaryExpression(node) && node.operator === K.MinusToken) return `-${python(node.operand, indent)}`;
     if (ts.isBinaryExpression(node)) {
       const [left, right] = [python(node.left, indent), python(node.right, indent)];
@@ -83,27 +97,35 @@ function moduleOf(path, only = null) {
     }
     if (ts.isArrowFunction(node)) {
       if (ts.isBlock(node.body)) fail(node, "a function of several statements");
-      const given = node.parameters.map((parameter) => (ts.isIdentifier(parameter.name) && !parameter.initializer ? name(parameter.name.text) : fail(parameter, "this parameter")));
+      const given = node.parameters.map((parameter) =>
+        ts.isIdentifier(parameter.name) && !parameter.initializer
+          ? name(parameter.name.text)
+          : fail(parameter, "this parameter"),
+      );
       return `(lambda ${[...given, "*_"].join(", ")}: ${python(node.body, indent)})`; // a caller may give more than is used
     }
     if (ts.isObjectLiteralExpression(node)) {
       const fields = node.properties.map((property) => {
-        if (!ts.isPropertyAssignment(property) || ts.isComputedPropertyName(property.name)) return fail(property, "this field");
+        if (!ts.isPropertyAssignment(property) || ts.isComputedPropertyName(property.name))
+          return fail(property, "this field");
         return `${inner}${JSON.stringify(property.name.text)}: ${python(property.initializer, inner)},\n`;
       });
       return `{\n${fields.join("")}${indent}}`;
     }
-    if (ts.isArrayLiteralExpression(node)) return `[${node.elements.map((element) => python(element, indent)).join(", ")}]`;
+    if (ts.isArrayLiteralExpression(node))
+      return `[${node.elements.map((element) => python(element, indent)).join(", ")}]`;
     if (ts.isPropertyAccessExpression(node)) {
       const on = python(node.expression, indent);
       if (node.name.text === "length") return `len(${on})`;
       return isTable(node) ? `${on}[${JSON.stringify(node.name.text)}]` : `${on}.${name(node.name.text)}`;
     }
-    if (ts.isElementAccessExpression(node)) return `${python(node.expression, indent)}[${python(node.argumentExpression, indent)}]`;
+    if (ts.isElementAccessExpression(node))
+      return `${python(node.expression, indent)}[${python(node.argumentExpression, indent)}]`;
     if (ts.isCallExpression(node)) {
       const given = node.arguments.map((argument) => python(argument, indent));
       const called = node.expression;
-      if (ts.isIdentifier(called)) return called.text === "String" ? `_text(${given[0]})` : `${name(called.text)}(${given.join(", ")})`;
+      if (ts.isIdentifier(called))
+        return called.text === "String" ? `_text(${given[0]})` : `${name(called.text)}(${given.join(", ")})`;
       if (!ts.isPropertyAccessExpression(called)) return `${python(called, indent)}(${given.join(", ")})`;
       if (called.name.text === "test" && called.expression.kind === K.RegularExpressionLiteral) {
         const [, pattern, flags] = /^\/(.*)\/([i]*)$/s.exec(called.expression.getText()) ?? fail(node, "this pattern");
@@ -134,13 +156,17 @@ function moduleOf(path, only = null) {
   return lines.join("\n");
 }
 
-const folders = (path) => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+const folders = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort();
 /** The generic board is of no use to the terminal, which has its own. */
 const games = folders(GAMES).filter((game) => game !== "generic");
 const written = {};
 for (const language of folders(WORDS)) {
   const parts = (written[language] = {});
-  for (const file of readdirSync(join(WORDS, language))) parts[basename(file, ".ts")] = moduleOf(join(WORDS, language, file));
+  for (const file of readdirSync(join(WORDS, language)))
+    parts[basename(file, ".ts")] = moduleOf(join(WORDS, language, file));
   for (const game of games) {
     const own = join(GAMES, game, "words", language);
     parts[game] = `${moduleOf(join(own, `${game}.ts`))}\noptions: _Any = ${moduleOf(join(own, "about.ts"), "options")}`;

@@ -16,7 +16,8 @@ const browser = {
   localStorage: { getItem: () => null, setItem: () => undefined },
   document: { documentElement: {} },
 };
-for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true });
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 
 const told = JSON.parse(await text(process.stdin));
 const server = await createServer({
@@ -31,7 +32,9 @@ const { LANGUAGES } = await server.ssrLoadModule("/src/lib/settings.svelte.ts");
 const { tell } = await server.ssrLoadModule("/src/lib/table/acts.ts");
 const tellAct = (event, names, seat) => tell({ say: () => null }, event, names, seat);
 const shared = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
-const own = readdirSync(join(import.meta.dirname, "src/games")).flatMap((game) => (game === "generic" ? [game] : [game, `${game}/about`]));
+const own = readdirSync(join(import.meta.dirname, "src/games")).flatMap((game) =>
+  game === "generic" ? [game] : [game, `${game}/about`],
+);
 const parts = [...shared, ...own];
 const catalogues = {};
 const said = {};
@@ -39,7 +42,8 @@ const ofOne = {};
 
 function* functionsIn(catalogue) {
   if (typeof catalogue === "function") yield catalogue;
-  else if (typeof catalogue === "object" && catalogue !== null) for (const value of Object.values(catalogue)) yield* functionsIn(value);
+  else if (typeof catalogue === "object" && catalogue !== null)
+    for (const value of Object.values(catalogue)) yield* functionsIn(value);
 }
 
 /** What a function says of one thing; nothing where it takes no numbers. */
@@ -59,8 +63,12 @@ for (const language of LANGUAGES) {
   said[language] = {};
   for (const [game, events] of Object.entries(told)) {
     // What happens at the table itself has words too, whatever is played there.
-    const { say, heading } = game === "table" ? { say: tellAct } : await server.ssrLoadModule(`/src/games/${game}/say.ts`);
-    said[language][game] = events.map(({ event, names, seat }) => [heading?.(event, names, seat) ?? null, say(event, names, seat)]);
+    const { say, heading } =
+      game === "table" ? { say: tellAct } : await server.ssrLoadModule(`/src/games/${game}/say.ts`);
+    said[language][game] = events.map(({ event, names, seat }) => [
+      heading?.(event, names, seat) ?? null,
+      say(event, names, seat),
+    ]);
   }
 }
 await server.close();

@@ -1,6 +1,25 @@
 /** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
 import { problemText } from "./words/problem";
-import type { AnalysisState, DeviceLink, Games, Joined, Keys, Lessons, LessonPlanned, LessonTried, Lobby, LobbyRow, Me, MyTables, NewTable, Problem, RecordInfo, Records, Replay, TableInfo } from "./wire";
+import type {
+  AnalysisState,
+  DeviceLink,
+  Games,
+  Joined,
+  Keys,
+  Lessons,
+  LessonPlanned,
+  LessonTried,
+  Lobby,
+  LobbyRow,
+  Me,
+  MyTables,
+  NewTable,
+  Problem,
+  RecordInfo,
+  Records,
+  Replay,
+  TableInfo,
+} from "./wire";
 
 export class Refusal extends Error {
   readonly status: number;
@@ -19,7 +38,13 @@ async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: u
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
   if (answer.ok) return (await answer.json()) as T;
-  let problem: Problem = { code: "broken", message: `${answer.status} ${answer.statusText}`, rule: null, field: null, reason: null };
+  let problem: Problem = {
+    code: "broken",
+    message: `${answer.status} ${answer.statusText}`,
+    rule: null,
+    field: null,
+    reason: null,
+  };
   try {
     problem = { ...problem, ...((await answer.json()) as Partial<Problem>) };
   } catch {
@@ -73,11 +98,14 @@ export const api = {
     return { tables: [...found.values()], more };
   },
   table: (id: string) => call<TableInfo>("GET", `/tables/${encodeURIComponent(id)}`),
-  openTable: (wanted: NewTable) => call<TableInfo>("POST", "/tables", { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } }),
+  openTable: (wanted: NewTable) =>
+    call<TableInfo>("POST", "/tables", { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } }),
   /** Take a seat; `continued` agrees to a game that goes on from a saved one. */
-  join: (id: string, seat: number | null, continued = false) => call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat, continued }),
+  join: (id: string, seat: number | null, continued = false) =>
+    call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat, continued }),
   /** Put a bot into a free seat, or send one away (null), before the game begins. */
-  setBot: (id: string, seat: number, bot: string | null) => call<TableInfo>("POST", `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),
+  setBot: (id: string, seat: number, bot: string | null) =>
+    call<TableInfo>("POST", `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),
   records: () => call<Records>("GET", "/records"),
   /** Bring a saved game; a Refusal says which kind of file was expected. */
   async keepRecord(file: File): Promise<RecordInfo> {
@@ -90,14 +118,23 @@ export const api = {
     }
   },
   replay: async (id: string, eyes: string) => {
-    const page = (start: number) => call<Replay>("GET", `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`);
+    const page = (start: number) =>
+      call<Replay>(
+        "GET",
+        `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`,
+      );
     const replay = await page(0);
-    for (let steps = replay.steps; steps.length === REPLAY_PAGE; replay.steps.push(...steps)) steps = (await page(replay.steps.length)).steps;
+    for (let steps = replay.steps; steps.length === REPLAY_PAGE; replay.steps.push(...steps))
+      steps = (await page(replay.steps.length)).steps;
     return replay;
   },
-  analysis: (id: string, level: string) => call<AnalysisState>("GET", `/records/${encodeURIComponent(id)}/analysis?level=${level}`),
-  analyse: (id: string, level: string) => call<AnalysisState>("POST", `/records/${encodeURIComponent(id)}/analysis`, { level }),
+  analysis: (id: string, level: string) =>
+    call<AnalysisState>("GET", `/records/${encodeURIComponent(id)}/analysis?level=${level}`),
+  analyse: (id: string, level: string) =>
+    call<AnalysisState>("POST", `/records/${encodeURIComponent(id)}/analysis`, { level }),
   lessons: (game: string, language: string) => call<Lessons>("GET", `/games/${game}/lessons?lang=${language}`),
-  tryLesson: (game: string, lesson: string, moves: string[]) => call<LessonTried>("POST", `/games/${game}/lessons/${lesson}/try`, { moves }),
-  planLesson: (game: string, lesson: string, moves: string[], plan: string[]) => call<LessonPlanned>("POST", `/games/${game}/lessons/${lesson}/preview`, { moves, plan }),
+  tryLesson: (game: string, lesson: string, moves: string[]) =>
+    call<LessonTried>("POST", `/games/${game}/lessons/${lesson}/try`, { moves }),
+  planLesson: (game: string, lesson: string, moves: string[], plan: string[]) =>
+    call<LessonPlanned>("POST", `/games/${game}/lessons/${lesson}/preview`, { moves, plan }),
 };

@@ -40,7 +40,11 @@ export function usesTerm(game: string, term: string): boolean {
 export async function loadGame(key: string): Promise<GameModule<unknown>> {
   const folder = factsOf(key) ? key : "generic";
   const file = modules[`../games/${folder}/index.ts`]!;
-  const [{ default: parts }, title] = await Promise.all([file(), factsOf(key)?.title ?? servedTitle(key), need(folder)]);
+  const [{ default: parts }, title] = await Promise.all([
+    file(),
+    factsOf(key)?.title ?? servedTitle(key),
+    need(folder),
+  ]);
   return { ...(parts as unknown as GameParts<unknown>), key, title };
 }
 

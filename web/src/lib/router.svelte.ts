@@ -46,7 +46,8 @@ export function go(to: string, replace = false): void {
 
 /** Links of our own are followed without loading the page anew. Put this on the window's click. */
 export function catchLink(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;

@@ -8,14 +8,29 @@ type Tone = [hertz: number, seconds: number, wave: OscillatorType, slide?: numbe
 const SOUNDS: Record<SoundName, Tone[]> = {
   card: [[190, 0.06, "triangle", 120]],
   draw: [[260, 0.05, "triangle", 320]],
-  flip: [[520, 0.05, "square", 410], [410, 0.06, "square"]],
-  score: [[392, 0.1, "triangle"], [523, 0.1, "triangle"], [659, 0.18, "triangle"]],
+  flip: [
+    [520, 0.05, "square", 410],
+    [410, 0.06, "square"],
+  ],
+  score: [
+    [392, 0.1, "triangle"],
+    [523, 0.1, "triangle"],
+    [659, 0.18, "triangle"],
+  ],
   step: [[140, 0.05, "square", 110]],
   hit: [[300, 0.12, "sawtooth", 70]],
   call: [[440, 0.07, "triangle"]],
   refused: [[150, 0.14, "sawtooth", 120]],
-  turn: [[587, 0.07, "sine"], [784, 0.1, "sine"]],
-  over: [[392, 0.14, "triangle"], [494, 0.14, "triangle"], [587, 0.14, "triangle"], [784, 0.3, "triangle"]],
+  turn: [
+    [587, 0.07, "sine"],
+    [784, 0.1, "sine"],
+  ],
+  over: [
+    [392, 0.14, "triangle"],
+    [494, 0.14, "triangle"],
+    [587, 0.14, "triangle"],
+    [784, 0.3, "triangle"],
+  ],
 };
 
 let context: AudioContext | null = null;

@@ -29,7 +29,8 @@ export function inline(value: unknown): string | null {
 export function columns(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isFacts)) return null;
   const names = Object.keys(value[0]!);
-  const isRow = (item: Facts): boolean => Object.keys(item).join() === names.join() && Object.values(item).every((fact) => inline(fact) !== null);
+  const isRow = (item: Facts): boolean =>
+    Object.keys(item).join() === names.join() && Object.values(item).every((fact) => inline(fact) !== null);
   return value.every(isRow) ? names : null;
 }
 

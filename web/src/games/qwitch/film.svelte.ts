@@ -54,7 +54,13 @@ export class Film {
     const ms = Math.max(1, Math.round(now - this.#arrived));
     const late = landed > 0 && before !== undefined;
     const verdict = rule === "Q-30" ? "stopped" : late ? "late" : "misfit";
-    const shot: Shot = { seat, card, at: (before?.at ?? 0) + ms, verdict, ...(late && { behind: { card: before.card, ms } }) };
+    const shot: Shot = {
+      seat,
+      card,
+      at: (before?.at ?? 0) + ms,
+      verdict,
+      ...(late && { behind: { card: before.card, ms } }),
+    };
     this.#taken.push(shot);
     if (verdict !== "misfit") this.#develop();
     return shot;

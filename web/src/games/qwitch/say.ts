@@ -57,13 +57,18 @@ export function heading(event: GameEvent, names: string[], seat: number): string
 
 export function status(view: QwitchView, legal: Legal[] | null, seat: number, names: string[]): Status {
   const w = words("qwitch");
-  if (view.over) return { on: false, text: view.winner === null ? w.nobodyWon : w.won(nameOf(view.winner, names, seat), view.winner === seat) };
+  if (view.over)
+    return {
+      on: false,
+      text: view.winner === null ? w.nobodyWon : w.won(nameOf(view.winner, names, seat), view.winner === seat),
+    };
   const ask = w.asks[view.direction](cardName(view.top));
   if (view.mode === "advanced") return { on: seat >= 0, text: seat >= 0 ? w.go(ask) : sentence(ask) };
   if (view.to_move !== seat) return { on: false, text: w.choosing(names[view.to_move ?? 0] ?? "") };
   const moves = legal ?? [];
   const on = moves.length > 0;
-  if (on && moves.every(({ move }) => move === "pass")) return { on, text: w.mustPass, rule: "Q-16", reason: w.nothingFits };
+  if (on && moves.every(({ move }) => move === "pass"))
+    return { on, text: w.mustPass, rule: "Q-16", reason: w.nothingFits };
   const may = moves.some(({ move }) => move === "pass") ? w.playOrPass(ask) : w.play(ask);
   return { on, text: may, reason: capital(w.names[view.direction]), rule: ruleOf(view.direction) };
 }

@@ -22,13 +22,21 @@ export function show(view: QwitchView, event: GameEvent): QwitchView {
         hand: view.hand && drawn && event.seat === view.seat ? [...view.hand, ...drawn] : view.hand,
         hands: withCount(view.hands, event.seat, event["hand"] as number),
         piles: withCount(view.piles, event.seat, event["pile"] as number),
-        ...(view.all_hands && drawn && { all_hands: view.all_hands.map((hand, at) => (at === event.seat ? [...hand, ...drawn] : hand)) }),
+        ...(view.all_hands &&
+          drawn && { all_hands: view.all_hands.map((hand, at) => (at === event.seat ? [...hand, ...drawn] : hand)) }),
       };
     }
     case "direction": {
       const symbol = event["symbol"] as Symbol;
       const left = { ...view.directions_left, [symbol]: Math.max(0, view.directions_left[symbol] - 1) };
-      return { ...view, direction: symbol, directions: [...view.directions, symbol], directions_left: left, turner: event.seat, history: [...view.history, symbol] };
+      return {
+        ...view,
+        direction: symbol,
+        directions: [...view.directions, symbol],
+        directions_left: left,
+        turner: event.seat,
+        history: [...view.history, symbol],
+      };
     }
     case "bottom":
       return onTop(view, [...view.centre.filter((other) => other !== card), card]);
@@ -40,12 +48,27 @@ export function show(view: QwitchView, event: GameEvent): QwitchView {
 /** How long an event is looked at, at normal speed. In the Advanced game nothing waits: the next card may be yours. */
 export function length(event: GameEvent, view: QwitchView): number {
   if (view.mode === "advanced") return 0;
-  const lengths: Record<string, number> = { play: 520, pass: 520, stop: 900, draw: 220, direction: 620, bottom: 700, reshuffle: 500 };
+  const lengths: Record<string, number> = {
+    play: 520,
+    pass: 520,
+    stop: 900,
+    draw: 220,
+    direction: 620,
+    bottom: 700,
+    reshuffle: 500,
+  };
   return lengths[event.kind] ?? 0;
 }
 
 export function sound(event: GameEvent): SoundName | null {
-  const sounds: Record<string, SoundName> = { play: "card", stop: "call", draw: "draw", direction: "flip", win: "over", deadlock: "over" };
+  const sounds: Record<string, SoundName> = {
+    play: "card",
+    stop: "call",
+    draw: "draw",
+    direction: "flip",
+    win: "over",
+    deadlock: "over",
+  };
   return sounds[event.kind] ?? null;
 }
 

@@ -2,6 +2,9 @@
 import type { VoltView } from "./view";
 
 export function all(view: VoltView, views: VoltView[]): VoltView {
-  const robots = view.robots.map((robot, of) => ({ ...robot, program: views[of]?.robots[of]?.program ?? robot.program }));
+  const robots = view.robots.map((robot, of) => ({
+    ...robot,
+    program: views[of]?.robots[of]?.program ?? robot.program,
+  }));
   return { ...view, robots };
 }

@@ -18,7 +18,14 @@ interface Desk {
   round: Round | null;
 }
 
-export const desk: Desk = $state({ plan: [null, null, null], unit: 0, colour: "b", number: 1, changing: false, round: null });
+export const desk: Desk = $state({
+  plan: [null, null, null],
+  unit: 0,
+  colour: "b",
+  number: 1,
+  changing: false,
+  round: null,
+});
 
 export const UNITS = ["I", "II", "III"] as const;
 

@@ -52,7 +52,9 @@ export function ghostOf(events: readonly GameEvent[], view: VoltView, seat: numb
   }
   close();
   ghost.end = spaces[seat] ?? null;
-  ghost.pushed = view.robots.flatMap((robot, of) => (of !== seat && robot.space !== spaces[of] ? [{ seat: of, to: spaces[of] ?? null }] : []));
+  ghost.pushed = view.robots.flatMap((robot, of) =>
+    of !== seat && robot.space !== spaces[of] ? [{ seat: of, to: spaces[of] ?? null }] : [],
+  );
   return ghost;
 }
 

@@ -74,7 +74,9 @@ export class Round {
 
   /** The frames that are dice, with their places: the timeline. */
   get dice(): { frame: Frame; at: number }[] {
-    return this.frames.map((frame, at) => ({ frame, at })).filter(({ frame }) => frame.opens.kind === "die" || frame.opens.kind === "skip");
+    return this.frames
+      .map((frame, at) => ({ frame, at }))
+      .filter(({ frame }) => frame.opens.kind === "die" || frame.opens.kind === "skip");
   }
 
   /** Show it from the beginning; `ended` is called once, when it is over or left. */

@@ -71,7 +71,9 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       const die = event["die"] as string | undefined;
       if (die === "x") return w.place_error(who, unitOf(event));
       const read = readDie(die ?? null);
-      return read ? w.place_die(who, unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction])) : w.place(who, unitOf(event));
+      return read
+        ? w.place_die(who, unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction]))
+        : w.place(who, unitOf(event));
     }
     case "clear":
       return w.clear(who);
@@ -93,7 +95,11 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       return told(who, event["number"] as number, direction(event), why(event));
     }
     case "skip":
-      return w.skip(who, unitOf(event), dieWords(event["colour"] === "blue" ? "b" : "r", event["number"] as number, direction(event)));
+      return w.skip(
+        who,
+        unitOf(event),
+        dieWords(event["colour"] === "blue" ? "b" : "r", event["number"] as number, direction(event)),
+      );
     case "step":
       return w.step(who, space);
     case "push":
@@ -144,11 +150,19 @@ export function did(frame: Frame, names: readonly string[], seat: number, known:
   if (!known) return blue ? w.move_later(opens["number"] as number, to) : w.laser_later(to);
   if (!blue) {
     const hit = events.find((event) => event.kind === "hit");
-    return hit ? w.laser_hit(to, hit.seat === seat ? words("volt").you_inside : (names[hit.seat] ?? "")) : w.laser_miss(to);
+    return hit
+      ? w.laser_hit(to, hit.seat === seat ? words("volt").you_inside : (names[hit.seat] ?? ""))
+      : w.laser_miss(to);
   }
   const steps = events.filter((event) => event.kind === "step").length;
   const fell = events.some((event) => event.kind === "fall" && event.seat === opens.seat);
-  const pushed = [...new Set(events.filter((event) => event.kind === "push" || (event.kind === "fall" && event.seat !== opens.seat)).map((event) => event.seat))];
+  const pushed = [
+    ...new Set(
+      events
+        .filter((event) => event.kind === "push" || (event.kind === "fall" && event.seat !== opens.seat))
+        .map((event) => event.seat),
+    ),
+  ];
   const parts = [steps ? w.move(steps, to) : fell ? "" : w.still];
   for (const of of pushed) parts.push(w.pushed(of === seat ? words("volt").you_inside : (names[of] ?? "")));
   if (fell) parts.push(w.fell);

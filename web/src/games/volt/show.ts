@@ -16,7 +16,11 @@ export function show(view: VoltView, event: GameEvent): VoltView {
     case "take": {
       const number = event["number"] as number;
       const on_pillars = view.numbers.on_pillars.filter((one) => one !== number);
-      const taken = { ...view, numbers: { ...view.numbers, on_pillars }, acting: view.acting.filter((one) => one !== seat) };
+      const taken = {
+        ...view,
+        numbers: { ...view.numbers, on_pillars },
+        acting: view.acting.filter((one) => one !== seat),
+      };
       return robot(taken, seat, (of) => ({ ...of, number }));
     }
     case "numbers": {
@@ -28,7 +32,10 @@ export function show(view: VoltView, event: GameEvent): VoltView {
       return {
         ...view,
         acting: [],
-        robots: view.robots.map((of, at) => ({ ...of, program: [0, 1, 2].map((unit) => programs[at]?.[unit] ?? null) })),
+        robots: view.robots.map((of, at) => ({
+          ...of,
+          program: [0, 1, 2].map((unit) => programs[at]?.[unit] ?? null),
+        })),
       };
     }
     case "step":
@@ -49,18 +56,29 @@ export function show(view: VoltView, event: GameEvent): VoltView {
     case "last_round":
       return { ...view, phase: "over", winner: seat >= 0 ? seat : null };
     case "round":
-      return { ...view, round: event["round"] as number, robots: view.robots.map((of) => ({ ...of, program: [null, null, null] })) };
+      return {
+        ...view,
+        round: event["round"] as number,
+        robots: view.robots.map((of) => ({ ...of, program: [null, null, null] })),
+      };
     case "token": {
       const number = event["number"] as number;
       const there = view.tokens.find((token) => token.number === number);
       const token = { number, space: event["space"] as string, count: (there?.count ?? 0) + 1 };
-      return { ...view, tokens: [...view.tokens.filter((one) => one !== there), token], supply: event["left"] as number };
+      return {
+        ...view,
+        tokens: [...view.tokens.filter((one) => one !== there), token],
+        supply: event["left"] as number,
+      };
     }
     case "repair":
       return robot(view, seat, (of) => ({ ...of, damage: 0 }));
     case "programming": {
       const holders = event["holders"] as (number | null)[];
-      const robots = view.robots.map((of, at) => ({ ...of, number: holders.includes(at) ? holders.indexOf(at) + 1 : null }));
+      const robots = view.robots.map((of, at) => ({
+        ...of,
+        number: holders.includes(at) ? holders.indexOf(at) + 1 : null,
+      }));
       return { ...view, phase: "programming", robots };
     }
     default:

@@ -5,16 +5,19 @@ import { fly, overAll } from "../../lib/table/fly";
 /** Start the flights of this beat; what comes back ends them at once. */
 export function flights(board: HTMLElement, flyer: HTMLElement | null, { event, ms }: Beat, near: number): () => void {
   const find = (what: string): Element | null => board.querySelector(what);
-  const inHand = event.seat === near ? `.hand [data-place="${event["place"]}"]` : `[data-far-place="${event["place"]}"]`;
+  const inHand =
+    event.seat === near ? `.hand [data-place="${event["place"]}"]` : `[data-far-place="${event["place"]}"]`;
   const well = (seat: number): string => `[data-well="${event["colour"]}${seat}"]`;
   const pile = (which: string): string => `[data-pile="${which}"] .stack`;
   const moving: Animation[] = [];
   const send = (what: HTMLElement | null, from: Element | null, to: Element | null, length = ms, delay = 0): void => {
-    if (what && from && to) moving.push(fly(what, from.getBoundingClientRect(), to.getBoundingClientRect(), length, delay));
+    if (what && from && to)
+      moving.push(fly(what, from.getBoundingClientRect(), to.getBoundingClientRect(), length, delay));
   };
   if (event.kind === "play") send(flyer, find(inHand), find(`${well(event["on"] as number)} [data-landing]`));
   if (event.kind === "draw") send(flyer, find(pile("draw")), find(inHand));
-  if (event.kind === "take") send(flyer, find(`${well(1 - event.seat)} .flown`), find(`${well(event.seat)} [data-landing]`));
+  if (event.kind === "take")
+    send(flyer, find(`${well(1 - event.seat)} .flown`), find(`${well(event.seat)} [data-landing]`));
   if (event.kind === "remove") send(flyer, find(`${well(1 - event.seat)} .flown`), find(pile("discard")));
   const swept: (() => void)[] = [];
   if (event.kind === "set") {
@@ -22,7 +25,17 @@ export function flights(board: HTMLElement, flyer: HTMLElement | null, { event, 
     cards.forEach((card, i) => {
       const copy = card.cloneNode(true) as HTMLElement;
       copy.className = "card";
-      Object.assign(copy.style, { position: "fixed", left: "0", top: "0", zIndex: "20", width: "100px", pointerEvents: "none", opacity: "0", transformOrigin: "0 0", animation: "none" });
+      Object.assign(copy.style, {
+        position: "fixed",
+        left: "0",
+        top: "0",
+        zIndex: "20",
+        width: "100px",
+        pointerEvents: "none",
+        opacity: "0",
+        transformOrigin: "0 0",
+        animation: "none",
+      });
       swept.push(overAll(copy));
       const delay = ms * 0.78 + i * 40;
       moving.push(card.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 1, delay, fill: "forwards" }));

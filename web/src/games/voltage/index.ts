@@ -10,5 +10,18 @@ function all(view: VoltageView, views: VoltageView[]): VoltageView {
   return { ...view, hands: [views[0]!.hands[0], views[1]!.hands[1]] };
 }
 
-const voltage: GameParts<VoltageView> = { seats: () => 2, Board, say, moveWords, heading, status, describe, standing, show, length, sound, all };
+const voltage: GameParts<VoltageView> = {
+  seats: () => 2,
+  Board,
+  say,
+  moveWords,
+  heading,
+  status,
+  describe,
+  standing,
+  show,
+  length,
+  sound,
+  all,
+};
 export default voltage;

@@ -8,8 +8,10 @@ export function moveWords(move: string, view: VoltageView, seat: number, names: 
   const [what = "", where = "", taken] = move.split(":");
   const colour = where as Colour;
   if (what === "draw") return w.draw;
-  if (what === "flip") return w.turnsToken(w.colours[colour], !view.terminals.find((one) => one.colour === colour)?.plus);
-  if (what !== "by" && what !== "fu") return `${cardName(what)}, ${w.sideOf(names[where === "own" ? seat : 1 - seat] ?? "")}`;
+  if (what === "flip")
+    return w.turnsToken(w.colours[colour], !view.terminals.find((one) => one.colour === colour)?.plus);
+  if (what !== "by" && what !== "fu")
+    return `${cardName(what)}, ${w.sideOf(names[where === "own" ? seat : 1 - seat] ?? "")}`;
   const effect = taken ? cardName(faceOn(colour, taken)) : what === "by" ? w.takeNone : w.removeNone;
   return `${cardName(what)}, ${w.colours[colour]}: ${effect}`;
 }

@@ -38,7 +38,10 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "remove":
       return w.removed(aCard(card));
     case "draw":
-      if (you && card) return event["back"] === "transformer" ? w.drewTransformerCard(aCard(card), terms().lit) : w.drewCard(aCard(card));
+      if (you && card)
+        return event["back"] === "transformer"
+          ? w.drewTransformerCard(aCard(card), terms().lit)
+          : w.drewCard(aCard(card));
       return event["back"] === "transformer" ? w.drewTransformer(who, you, terms().lit) : w.drew(who, you);
     case "reshuffle":
       return w.reshuffled(event["cards"] as number);
@@ -69,7 +72,8 @@ export function status(view: VoltageView, legal: Legal[] | null, seat: number, n
   const w = words("voltage");
   if (view.due === "over") return { on: false, text: w.over };
   const mover = names[view.to_move] ?? "";
-  if (view.to_move !== seat) return { on: false, text: view.due === "flip" ? w.othersFlip(mover, terms().lit) : w.othersFirst(mover) };
+  if (view.to_move !== seat)
+    return { on: false, text: view.due === "flip" ? w.othersFlip(mover, terms().lit) : w.othersFirst(mover) };
   const on = Boolean(legal?.length);
   if (view.due === "flip") return { on, text: w.chooseFlip, reason: w.flipReason(terms().lit), rule: "V-44" };
   if (view.due === "draw") return { on, text: w.chooseDraw };
@@ -87,7 +91,7 @@ export function standing(view: VoltageView, seat: number, names: string[]): stri
   const near = nearSeat(seat);
   const you = words("shell").you;
   const name = (of: number): string => (of === seat ? you : (names[of] ?? ""));
-  return w.tally(name(near), view.scores[near], name(1 - near), view.scores[1 - near as 0 | 1]);
+  return w.tally(name(near), view.scores[near], name(1 - near), view.scores[(1 - near) as 0 | 1]);
 }
 
 export function describe(view: VoltageView, seat: number, names: string[]): string[] {
@@ -112,9 +116,14 @@ export function describe(view: VoltageView, seat: number, names: string[]): stri
     const lit = cards.filter((card) => card.back === "transformer").length;
     if (of === seat || seat === EVERYTHING) {
       const list = cards.map((card) => (card.card ? cardName(card.card) : "")).join(", ");
-      lines.push(`${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit)}: ${list}`);
+      lines.push(
+        `${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit)}: ${list}`,
+      );
     } else lines.push(w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit));
   }
-  lines.push(w.drawPile(view.draw.size, view.draw.top_back === "transformer" ? terms().lit : null), w.discards(view.discard.size));
+  lines.push(
+    w.drawPile(view.draw.size, view.draw.top_back === "transformer" ? terms().lit : null),
+    w.discards(view.discard.size),
+  );
   return lines;
 }

@@ -17,7 +17,11 @@ export function show(view: VoltageView, event: GameEvent): VoltageView {
     case "take":
       return changeTerminal(view, colour, (t) => withCard(without(t, other(seat), text(event)), seat, text(event)));
     case "remove":
-      return changeTerminal({ ...view, discard: { ...view.discard, size: view.discard.size + 1, top: discarded(event) } }, colour, (t) => without(t, other(seat), text(event)));
+      return changeTerminal(
+        { ...view, discard: { ...view.discard, size: view.discard.size + 1, top: discarded(event) } },
+        colour,
+        (t) => without(t, other(seat), text(event)),
+      );
     case "draw": {
       const hands = [...view.hands] as VoltageView["hands"];
       const card = event["card"] as string | undefined;
@@ -28,12 +32,20 @@ export function show(view: VoltageView, event: GameEvent): VoltageView {
     case "top":
       return { ...view, draw: { ...view.draw, top_back: event["back"] as Back } };
     case "reshuffle":
-      return { ...view, draw: { ...view.draw, size: event["cards"] as number }, discard: { ...view.discard, size: 0, top: null } };
+      return {
+        ...view,
+        draw: { ...view.draw, size: event["cards"] as number },
+        discard: { ...view.discard, size: 0, top: null },
+      };
     case "flip":
       return changeTerminal(view, colour, (t) => ({ ...t, plus: event["plus"] as boolean }));
     case "set": {
       const size = view.discard.size + 5;
-      return changeTerminal({ ...view, scores: event["scores"] as Pair<number>, discard: { ...view.discard, size } }, colour, (t) => ({ ...t, sides: [[], []], totals: [0, 0] }));
+      return changeTerminal(
+        { ...view, scores: event["scores"] as Pair<number>, discard: { ...view.discard, size } },
+        colour,
+        (t) => ({ ...t, sides: [[], []], totals: [0, 0] }),
+      );
     }
     default:
       return view;
@@ -61,7 +73,15 @@ export function length(event: GameEvent): number {
 }
 
 export function sound(event: GameEvent): SoundName | null {
-  const sounds: Record<string, SoundName> = { play: "card", take: "card", remove: "hit", draw: "draw", flip: "flip", set: "score", win: "over" };
+  const sounds: Record<string, SoundName> = {
+    play: "card",
+    take: "card",
+    remove: "hit",
+    draw: "draw",
+    flip: "flip",
+    set: "score",
+    win: "over",
+  };
   return sounds[event.kind] ?? null;
 }
 
@@ -75,7 +95,11 @@ function withCard(terminal: Terminal, on: 0 | 1, card: string): Terminal {
 
 function without(terminal: Terminal, on: 0 | 1, card: string): Terminal {
   const at = terminal.sides[on].indexOf(card);
-  return onSide(terminal, on, terminal.sides[on].filter((_, i) => i !== at));
+  return onSide(
+    terminal,
+    on,
+    terminal.sides[on].filter((_, i) => i !== at),
+  );
 }
 
 function onSide(terminal: Terminal, on: 0 | 1, cards: string[]): Terminal {

@@ -45,7 +45,12 @@ export function valueOf(card: Card): number {
 }
 
 /** How many of each sort a path took and what each sort brings. */
-export function sumOf(cards: readonly Card[]): { throughs: number; junctions: number; portals: number; points: number } {
+export function sumOf(cards: readonly Card[]): {
+  throughs: number;
+  junctions: number;
+  portals: number;
+  points: number;
+} {
   const count = (letter: string) => cards.filter((card) => card.startsWith(letter)).length;
   return {
     throughs: count("t"),

@@ -3,7 +3,8 @@ import type { Legal } from "../../lib/game";
 import { DIRECTIONS, type Card, type Direction } from "./view";
 
 /** What the next press on a cell means. */
-export type Aim = { sort: "put" } | { sort: "flip" } | { sort: "look" } | { sort: "rotate" } | { sort: "place"; card: Card };
+export type Aim =
+  { sort: "put" } | { sort: "flip" } | { sort: "look" } | { sort: "rotate" } | { sort: "place"; card: Card };
 
 export class Choices {
   readonly moves: ReadonlySet<string>;

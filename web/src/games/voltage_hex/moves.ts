@@ -10,7 +10,12 @@ const AIMS = ["flip", "look", "rotate"] as const;
 export function moveWords(move: string, view: HexView, _seat: number, names: string[]): string {
   const w = words("voltage_hex");
   const [what = "", where = "", more = ""] = move.split(":");
-  const named = (cards: string): string => cards.split("+").filter(Boolean).map((card) => cardName(card as Card, names, SPECTATOR)).join(" + ");
+  const named = (cards: string): string =>
+    cards
+      .split("+")
+      .filter(Boolean)
+      .map((card) => cardName(card as Card, names, SPECTATOR))
+      .join(" + ");
   const act = ACTS.find((one) => one === what);
   const aim = AIMS.find((one) => one === what);
   if (act) return w[act];

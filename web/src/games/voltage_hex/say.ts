@@ -63,7 +63,10 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "offer":
     case "accept": {
       const give = someCards(event["give"] as Card[] | undefined, event["gives"] as number, names, seat);
-      const want = event["wants"] === 0 ? "" : someCards(event["want"] as Card[] | undefined, event["wants"] as number, names, seat);
+      const want =
+        event["wants"] === 0
+          ? ""
+          : someCards(event["want"] as Card[] | undefined, event["wants"] as number, names, seat);
       if (event["wants"] === 0) return event.kind === "offer" ? w.gift(who, give) : w.accept_gift(who, give);
       return event.kind === "offer" ? w.offer(who, give, want) : w.accept(who, give, want);
     }
@@ -75,7 +78,13 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       const [a, b] = event["scores"] as [number, number];
       const reason = words("voltage_hex").reason[event["reason"] as "paths" | "pile" | "stall"];
       const you = words("shell").you;
-      return w.end(reason, seat === 0 ? you : (names[0] ?? ""), signed(a), seat === 1 ? you : (names[1] ?? ""), signed(b));
+      return w.end(
+        reason,
+        seat === 0 ? you : (names[0] ?? ""),
+        signed(a),
+        seat === 1 ? you : (names[1] ?? ""),
+        signed(b),
+      );
     }
     default:
       return null;
@@ -98,7 +107,14 @@ export function status(view: HexView, legal: Legal[] | null, seat: number, names
     return { on: false, text: w.offered(whoIs(1 - view.offer.by, names, seat)) };
   }
   if (view.actor !== seat) {
-    const doing = { orient: w.orienting, put: w.filling, discard: w.discarding, look: w.looks, turn: w.choosing, answer: w.choosing };
+    const doing = {
+      orient: w.orienting,
+      put: w.filling,
+      discard: w.discarding,
+      look: w.looks,
+      turn: w.choosing,
+      answer: w.choosing,
+    };
     return { on: false, text: doing[view.due](actor) };
   }
   const on = Boolean(legal?.length);
@@ -176,7 +192,9 @@ export function cellWords(cell: Cell, names: string[], seat: number): string {
 export function describe(view: HexView, seat: number, names: string[]): string[] {
   const w = words("voltage_hex").describe;
   const list = (cells: Cell[]) => cells.map((cell) => cellWords(cell, names, seat)).join("; ") || w.nothing;
-  const lines = view.players.map((player, of) => w.player(whoIs(of, names, seat), player.points, player.paths, player.hand_size));
+  const lines = view.players.map((player, of) =>
+    w.player(whoIs(of, names, seat), player.points, player.paths, player.hand_size),
+  );
   const hand = view.players[seat]?.hand;
   if (hand) lines.push(w.hand(hand.map((card) => cardName(card, names, seat)).join(", ") || w.nothing));
   lines.push(w.pile(view.pile));

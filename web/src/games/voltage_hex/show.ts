@@ -26,9 +26,18 @@ export function show(view: HexView, event: GameEvent): HexView {
         (of) => gained(lost(of, card), event["fetched"] as Card | undefined),
       );
     case "flip":
-      return changed(view, cell, () => ({ cell, face: "up", placer: event["placer"] as number, ...(card && { card }) }));
+      return changed(view, cell, () => ({
+        cell,
+        face: "up",
+        placer: event["placer"] as number,
+        ...(card && { card }),
+      }));
     case "look":
-      return changed(view, cell, (at) => ({ ...at, known_to: [...new Set([...(at.known_to ?? []), seat])].sort(), ...(card && { card }) }));
+      return changed(view, cell, (at) => ({
+        ...at,
+        known_to: [...new Set([...(at.known_to ?? []), seat])].sort(),
+        ...(card && { card }),
+      }));
     case "rotate":
       return { ...changed(view, cell, ({ out: _, ...at }) => at), pending: cell };
     case "discard":
@@ -37,7 +46,11 @@ export function show(view: HexView, event: GameEvent): HexView {
       const path = event["path"] as string[];
       const kept = (event["kept"] as string[] | undefined) ?? [];
       const board = view.board.map((at) => (path.includes(at.cell) && !kept.includes(at.cell) ? empty(at.cell) : at));
-      return player({ ...view, board }, seat, (of) => ({ ...of, points: event["points"] as number, paths: event["paths"] as number }));
+      return player({ ...view, board }, seat, (of) => ({
+        ...of,
+        points: event["points"] as number,
+        paths: event["paths"] as number,
+      }));
     }
     case "refill": {
       const cells = event["cells"] as string[];

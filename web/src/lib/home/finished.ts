@@ -10,8 +10,14 @@ export function finished(record: RecordInfo, yours: readonly number[]): { title:
   const w = words("shell");
   const game = titleOf(record.game, record.title);
   const names = record.players.map(playerName);
-  const title = yours.length ? w.withNames(game, names.filter((_, seat) => !yours.includes(seat)).join(", ") || w.you) : `${game}: ${names.join(", ")}`;
-  const when = new Date(record.created).toLocaleDateString(settings.language, { day: "numeric", month: "short", year: "numeric" });
+  const title = yours.length
+    ? w.withNames(game, names.filter((_, seat) => !yours.includes(seat)).join(", ") || w.you)
+    : `${game}: ${names.join(", ")}`;
+  const when = new Date(record.created).toLocaleDateString(settings.language, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
   return { title, line: [when, outcome(record, yours, names), w.moves(record.moves)].join(" · ") };
 }
 
@@ -22,5 +28,7 @@ function outcome({ result, why }: RecordInfo, yours: readonly number[], names: r
   const best = Math.max(...result);
   const winners = result.flatMap((payoff, seat) => (payoff === best && best > 0 ? [seat] : []));
   if (!winners.length) return w.drawn;
-  return winners.some((seat) => yours.includes(seat)) ? w.youWon : w.nameWon(winners.map((seat) => names[seat]).join(", "));
+  return winners.some((seat) => yours.includes(seat))
+    ? w.youWon
+    : w.nameWon(winners.map((seat) => names[seat]).join(", "));
 }

@@ -133,7 +133,9 @@ export class Story {
 
   /** Steps where something counted. */
   get notable(): number[] {
-    return this.steps.filter((step) => eventsOf(step).some((event) => NOTABLE.has(this.module.sound?.(event) ?? ""))).map(({ number }) => number);
+    return this.steps
+      .filter((step) => eventsOf(step).some((event) => NOTABLE.has(this.module.sound?.(event) ?? "")))
+      .map(({ number }) => number);
   }
 
   jump(by: 1 | -1): void {

@@ -71,5 +71,8 @@ export function swings(analysis: Analysis): Swing[] {
     { turn, by: "skill", change: turn.skill },
     { turn, by: "luck", change: turn.luck },
   ]);
-  return all.filter(({ change }) => change !== 0).sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, SWINGS);
+  return all
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, SWINGS);
 }

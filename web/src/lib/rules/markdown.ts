@@ -48,7 +48,12 @@ export function spans(text: string): Span[] {
 
 /** As people type when they search: small letters, no accents, a straight apostrophe, ordinary spaces. */
 export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").replace(/[\u00a0\u202f]/g, " ").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("’", "'")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .toLowerCase();
 }
 
 /** The text in pieces, every second one a find of `query`. */

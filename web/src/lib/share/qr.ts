@@ -30,7 +30,10 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 /** The code of this text; null where it is too long. */
 export function qrCode(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
-  const version = VERSIONS.findIndex(([all, correction, blocks], at) => bytes.length + (at < 9 ? 2 : 3) <= all - correction * blocks) + 1;
+  const version =
+    VERSIONS.findIndex(
+      ([all, correction, blocks], at) => bytes.length + (at < 9 ? 2 : 3) <= all - correction * blocks,
+    ) + 1;
   if (version === 0) return null;
   const grid = new Grid(version);
   grid.fill(interleaved(dataCodewords(bytes, version), version));
@@ -51,7 +54,9 @@ function dataCodewords(bytes: Uint8Array, version: number): number[] {
   put(0, Math.min(4, capacity * 8 - bits.length));
   put(0, (8 - (bits.length % 8)) % 8);
   for (let pad = 0xec; bits.length < capacity * 8; pad ^= 0xec ^ 0x11) put(pad, 8);
-  return Array.from({ length: capacity }, (_, i) => bits.slice(i * 8, i * 8 + 8).reduce((value, bit) => value * 2 + bit, 0));
+  return Array.from({ length: capacity }, (_, i) =>
+    bits.slice(i * 8, i * 8 + 8).reduce((value, bit) => value * 2 + bit, 0),
+  );
 }
 
 /** Data and error correction of all blocks, as they lie in the picture. */
@@ -126,7 +131,11 @@ class Grid {
       this.#set(6, i, i % 2 === 0);
       this.#set(i, 6, i % 2 === 0);
     }
-    for (const [cx, cy] of [[3, 3], [end - 3, 3], [3, end - 3]] as const) {
+    for (const [cx, cy] of [
+      [3, 3],
+      [end - 3, 3],
+      [3, end - 3],
+    ] as const) {
       for (let dy = -4; dy <= 4; dy++) {
         for (let dx = -4; dx <= 4; dx++) {
           const [x, y, ring] = [cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy))];
@@ -140,7 +149,8 @@ class Grid {
       centres.forEach((cy, j) => {
         // Where the finders are there is none.
         if ((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)) return;
-        for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) this.#set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+        for (let dy = -2; dy <= 2; dy++)
+          for (let dx = -2; dx <= 2; dx++) this.#set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
       });
     });
     this.#format(0);
@@ -206,9 +216,13 @@ function penalty(dark: boolean[][]): number {
       if (to - from >= 5) result += to - from - 2;
     }
     const text = line.map((one) => (one ? "1" : "0")).join("");
-    for (const finder of ["10111010000", "00001011101"]) for (let at = text.indexOf(finder); at >= 0; at = text.indexOf(finder, at + 1)) result += 40;
+    for (const finder of ["10111010000", "00001011101"])
+      for (let at = text.indexOf(finder); at >= 0; at = text.indexOf(finder, at + 1)) result += 40;
   }
-  for (let y = 0; y < size - 1; y++) for (let x = 0; x < size - 1; x++) if (dark[y]![x] === dark[y]![x + 1] && dark[y]![x] === dark[y + 1]![x] && dark[y]![x] === dark[y + 1]![x + 1]) result += 3;
+  for (let y = 0; y < size - 1; y++)
+    for (let x = 0; x < size - 1; x++)
+      if (dark[y]![x] === dark[y]![x + 1] && dark[y]![x] === dark[y + 1]![x] && dark[y]![x] === dark[y + 1]![x + 1])
+        result += 3;
   const share = dark.flat().filter(Boolean).length / (size * size);
   return result + 10 * Math.floor(Math.abs(share * 20 - 10));
 }

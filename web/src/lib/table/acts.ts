@@ -28,7 +28,13 @@ function sayAct(event: GameEvent, names: string[], seat: number): string | null 
     case "asked":
       return you ? acts.youAsked[what] : acts.asked[what](name);
     case "answered":
-      return event["yes"] ? (you ? acts.youAgreed[what] : acts.agreed[what](name)) : you ? acts.youDeclined : acts.declined(name);
+      return event["yes"]
+        ? you
+          ? acts.youAgreed[what]
+          : acts.agreed[what](name)
+        : you
+          ? acts.youDeclined
+          : acts.declined(name);
     case "quick_setup":
       return acts.quickSetup;
     case "undone":

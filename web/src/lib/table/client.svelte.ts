@@ -75,7 +75,10 @@ export class TableClient {
     if ([...this.#moves.values()].includes(text)) return;
     this.refused = null;
     const seen = this.#last;
-    this.#moves.set(this.#line.submit((counter) => ({ type: "move", counter, text, seen })), text);
+    this.#moves.set(
+      this.#line.submit((counter) => ({ type: "move", counter, text, seen })),
+      text,
+    );
   }
 
   ask(what: What): void {
@@ -97,7 +100,8 @@ export class TableClient {
   /** Everything was shown: a countdown that waits for this begins. Said once, however often the board comes to rest. */
   #sayWatched(): void {
     const waits = this.seat >= 0 && Boolean(this.standing?.watching.includes(this.seat));
-    if (waits && !this.#saidWatched && !this.playback?.busy) this.#watched = this.#line.submit((counter) => ({ type: "watched", counter }));
+    if (waits && !this.#saidWatched && !this.playback?.busy)
+      this.#watched = this.#line.submit((counter) => ({ type: "watched", counter }));
     this.#saidWatched = waits && (this.#saidWatched || !this.playback?.busy);
   }
 
@@ -190,7 +194,8 @@ export class TableClient {
     this.#last = step.number;
     const seat = step.seat;
     this.#count(step);
-    if (seat !== null && this.thinking.has(seat)) this.thinking = new Set([...this.thinking].filter((one) => one !== seat));
+    if (seat !== null && this.thinking.has(seat))
+      this.thinking = new Set([...this.thinking].filter((one) => one !== seat));
     if (seat === this.seat) this.refused = null;
     this.#stand(standing);
     if (!hasBegun(standing)) return;

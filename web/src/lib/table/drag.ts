@@ -28,7 +28,16 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
         picked?.(place);
         const box = card.getBoundingClientRect();
         ghost = card.cloneNode(true) as HTMLElement;
-        Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "40", pointerEvents: "none", transition: "none" });
+        Object.assign(ghost.style, {
+          position: "fixed",
+          left: `${box.left}px`,
+          top: `${box.top}px`,
+          width: `${box.width}px`,
+          margin: "0",
+          zIndex: "40",
+          pointerEvents: "none",
+          transition: "none",
+        });
         remove = overAll(ghost);
         card.style.visibility = "hidden";
       }

@@ -1,13 +1,19 @@
 /** A card's flight: lifts, tips 7 degrees into an arc, seats flat. The element is fixed at the window's corner. */
 export function fly(what: HTMLElement, from: DOMRect, to: DOMRect, ms: number, delay = 0): Animation {
   const width = what.offsetWidth || 1;
-  const at = (x: number, y: number, w: number, tilt: number): string => `translate(${x}px, ${y}px) scale(${w / width}) rotate(${tilt}deg)`;
+  const at = (x: number, y: number, w: number, tilt: number): string =>
+    `translate(${x}px, ${y}px) scale(${w / width}) rotate(${tilt}deg)`;
   const lift = Math.min(60, 12 + Math.hypot(to.x - from.x, to.y - from.y) / 8);
   const tilt = to.x >= from.x ? 7 : -7;
   return what.animate(
     [
       { transform: at(from.x, from.y, from.width, 0), opacity: 1, easing: "cubic-bezier(.4,0,.4,1)" },
-      { transform: at((from.x + to.x) / 2, (from.y + to.y) / 2 - lift, ((from.width + to.width) / 2) * 1.06, tilt), opacity: 1, offset: 0.5, easing: "cubic-bezier(.2,.8,.2,1)" },
+      {
+        transform: at((from.x + to.x) / 2, (from.y + to.y) / 2 - lift, ((from.width + to.width) / 2) * 1.06, tilt),
+        opacity: 1,
+        offset: 0.5,
+        easing: "cubic-bezier(.2,.8,.2,1)",
+      },
       { transform: at(to.x, to.y, to.width, 0), opacity: 1 },
     ],
     { duration: ms, delay, fill: "forwards" },

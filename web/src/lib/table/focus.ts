@@ -32,7 +32,9 @@ export function keepFocus(board: HTMLElement): () => void {
     const at = document.activeElement;
     if (at && at !== document.body && !(at as HTMLButtonElement).disabled) return;
     const beside = group?.isConnected ? focusable(group) : [];
-    const next = beside[Math.min(place, beside.length - 1)] ?? NEXT_BEST.map((which) => board.querySelector<HTMLElement>(which)).find(Boolean);
+    const next =
+      beside[Math.min(place, beside.length - 1)] ??
+      NEXT_BEST.map((which) => board.querySelector<HTMLElement>(which)).find(Boolean);
     next?.focus({ preventScroll: true });
   };
 

@@ -54,7 +54,10 @@ export class Presses {
     this.#key = null; // The same key after a press is no double press.
     const before = this.#press;
     const target = (event.target as Element).closest<HTMLElement | SVGElement>(PRESSABLE);
-    const again = before !== null && event.timeStamp - before.at < DOUBLE && Math.hypot(event.clientX - before.x, event.clientY - before.y) < NEAR;
+    const again =
+      before !== null &&
+      event.timeStamp - before.at < DOUBLE &&
+      Math.hypot(event.clientX - before.x, event.clientY - before.y) < NEAR;
     const closed = this.#playback.busy && target !== null && target.matches(":disabled, [aria-disabled=true]");
     this.#press = {
       x: event.clientX,
@@ -123,7 +126,9 @@ export class Presses {
 function nameOf(target: HTMLElement | SVGElement | null): string {
   if (!target) return "";
   const { card, cell, act, pile, move, space, number, take } = target.dataset;
-  const found = Object.entries({ card, cell, act, pile, move, space, number, take }).filter(([, value]) => value !== undefined);
+  const found = Object.entries({ card, cell, act, pile, move, space, number, take }).filter(
+    ([, value]) => value !== undefined,
+  );
   return found.map(([key, value]) => `[data-${key}="${CSS.escape(value!)}"]`).join("");
 }
 

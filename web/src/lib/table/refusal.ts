@@ -6,7 +6,8 @@ import { sentence } from "../words/sentence";
 
 /** The server explains in English; in another language the rule's own paragraph speaks, without its marks for the page. */
 export async function whyRefused(game: string, refused: Refused): Promise<string> {
-  const rule = settings.language === "en" || !refused.rule ? null : await ruleSentence(game, refused.rule, settings.language);
+  const rule =
+    settings.language === "en" || !refused.rule ? null : await ruleSentence(game, refused.rule, settings.language);
   const text = rule?.replace(/^\([^)]*\) /, "").replaceAll("`", "") ?? refused.message;
   return sentence(text);
 }

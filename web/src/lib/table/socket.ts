@@ -71,7 +71,8 @@ export class Line {
     this.#socket = socket;
     this.#bye = null;
     this.#listen();
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", client: this.#client, last: this.#owner.last() } satisfies Said));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", client: this.#client, last: this.#owner.last() } satisfies Said));
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();

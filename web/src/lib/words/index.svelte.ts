@@ -15,7 +15,11 @@ import type { stories } from "./en/stories";
 
 /** A catalogue in another language: the same keys, any words. */
 export type Same<T> = {
-  [K in keyof T]: T[K] extends string ? string : T[K] extends (...given: infer A) => string ? (...given: A) => string : Same<T[K]>;
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...given: infer A) => string
+      ? (...given: A) => string
+      : Same<T[K]>;
 };
 
 /** The shared catalogues; a game adds its own in `games/<key>/words/index.ts`. */

@@ -22,5 +22,6 @@ export const room = {
     gone: "This link no longer works. It works once, within ten minutes; make a new one on your other device.",
     empty: "This link is not complete. Open or copy it again from your other device.",
   },
-  otherDeviceText: "Open this link on your other device within ten minutes. You will be the same person there, with all your games.",
+  otherDeviceText:
+    "Open this link on your other device within ten minutes. You will be the same person there, with all your games.",
 };

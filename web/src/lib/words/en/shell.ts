@@ -84,7 +84,13 @@ export const shell = {
     rematch: (name: string) => `${name} asks for a rematch.`,
     quick_setup: (name: string) => `${name} would like the remaining cards laid at random.`,
   },
-  waitsForAnswer: { undo: "You asked to undo.", draw: "You offered a draw.", pause: "You asked for a pause.", rematch: "You asked for a rematch.", quick_setup: "You asked to lay the remaining cards at random." },
+  waitsForAnswer: {
+    undo: "You asked to undo.",
+    draw: "You offered a draw.",
+    pause: "You asked for a pause.",
+    rematch: "You asked for a rematch.",
+    quick_setup: "You asked to lay the remaining cards at random.",
+  },
   // the end
   youWon: "You won",
   nameWon: (name: string) => `${name} won`,
@@ -97,7 +103,10 @@ export const shell = {
     draw: "All players agreed.",
     abandoned: "Nobody had made a move for too long.",
   },
-  endsIdle: (days: number) => (days === 1 ? "Without a move for a day, the game ends and nobody wins." : `Without a move for ${days} days, the game ends and nobody wins.`),
+  endsIdle: (days: number) =>
+    days === 1
+      ? "Without a move for a day, the game ends and nobody wins."
+      : `Without a move for ${days} days, the game ends and nobody wins.`,
   replay: "Replay",
   download: "Download the record",
   home: "Home",
@@ -113,7 +122,13 @@ export const shell = {
   passText: "The cards are hidden. Hand over the screen before you continue.",
   iAm: (name: string) => `I am ${name}`,
   acts: {
-    youAsked: { undo: "You asked to undo a move.", draw: "You offered a draw.", pause: "You asked for a pause.", rematch: "You asked for a rematch.", quick_setup: "You asked to lay the remaining cards at random." },
+    youAsked: {
+      undo: "You asked to undo a move.",
+      draw: "You offered a draw.",
+      pause: "You asked for a pause.",
+      rematch: "You asked for a rematch.",
+      quick_setup: "You asked to lay the remaining cards at random.",
+    },
     asked: {
       undo: (name: string) => `${name} asked to undo a move.`,
       draw: (name: string) => `${name} offered a draw.`,
@@ -121,7 +136,13 @@ export const shell = {
       rematch: (name: string) => `${name} asked for a rematch.`,
       quick_setup: (name: string) => `${name} asked to lay the remaining cards at random.`,
     },
-    youAgreed: { undo: "You agreed to undo the move.", draw: "You agreed to the draw.", pause: "You agreed to a pause.", rematch: "You agreed to a rematch.", quick_setup: "You agreed to lay the cards at random." },
+    youAgreed: {
+      undo: "You agreed to undo the move.",
+      draw: "You agreed to the draw.",
+      pause: "You agreed to a pause.",
+      rematch: "You agreed to a rematch.",
+      quick_setup: "You agreed to lay the cards at random.",
+    },
     agreed: {
       undo: (name: string) => `${name} agreed to undo the move.`,
       draw: (name: string) => `${name} agreed to the draw.`,
@@ -132,7 +153,10 @@ export const shell = {
     undone: "The move was undone.",
     paused: "The game is paused.",
     outage: "The server was down for a while. The clocks did not run.",
-    abandoned: (days: number) => (days === 1 ? "Nobody made a move for a day. The game is over, and nobody won." : `Nobody made a move for ${days} days. The game is over, and nobody won.`),
+    abandoned: (days: number) =>
+      days === 1
+        ? "Nobody made a move for a day. The game is over, and nobody won."
+        : `Nobody made a move for ${days} days. The game is over, and nobody won.`,
     rematchAgreed: "Everybody wants a rematch.",
     quickSetup: "The remaining cards are laid at random.",
     youDeclined: "You declined.",
@@ -214,5 +238,14 @@ export const shell = {
   save: "Save",
   cancel: "Cancel",
   failed: (why: string) => `That did not work. ${why}`,
-  levels: { random: "random", greedy: "greedy", planner: "planner", easy: "easy", normal: "normal", hard: "hard", expert: "expert", learned: "learned" },
+  levels: {
+    random: "random",
+    greedy: "greedy",
+    planner: "planner",
+    easy: "easy",
+    normal: "normal",
+    hard: "hard",
+    expert: "expert",
+    learned: "learned",
+  },
 };

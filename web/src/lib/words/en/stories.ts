@@ -35,9 +35,18 @@ export const stories = {
   pause: "Pause",
   nextEvent: "Next event",
   nothingToTell: "Nothing to report here.",
-  acts: { start: "The start", resign: "resigns", flag: "runs out of time", draw: "draw by agreement", abandoned: "ended without a winner", undo: "undoes a move", end: "The end" },
+  acts: {
+    start: "The start",
+    resign: "resigns",
+    flag: "runs out of time",
+    draw: "draw by agreement",
+    abandoned: "ended without a winner",
+    undo: "undoes a move",
+    end: "The end",
+  },
   analysis: "Analysis",
-  analysisIs: "A bot examines every choice, using only what the player knew at the time, and separates luck from skill.",
+  analysisIs:
+    "A bot examines every choice, using only what the player knew at the time, and separates luck from skill.",
   judge: "Analysed by",
   analyse: "Analyse this game",
   analysing: (done: number, of: number) => (of ? `${done} of ${of} choices analysed` : "Waiting for a free place"),
@@ -78,7 +87,8 @@ export const stories = {
   luckMeans: "Luck is what the cards and dice brought. Choices are what the players did with it.",
   hide: "Hide",
   unfold: "Show",
-  curve: (name: string, first: string, last: string) => `${name}'s win chance: ${first} at the start, ${last} at the end`,
+  curve: (name: string, first: string, last: string) =>
+    `${name}'s win chance: ${first} at the start, ${last} at the end`,
   cost: (part: string) => `cost ${part}`,
   prefers: (move: string, best: string, got: string) => `The bot prefers ${move}: ${best} instead of ${got}.`,
 };

@@ -3,7 +3,8 @@ import type { room as en } from "../en/room";
 
 export const room: Same<typeof en> = {
   waitTitle: "Esperando jugadores",
-  tellCode: "Di este código a tus amigos o envíales el enlace. La partida empieza cuando todos los asientos están ocupados.",
+  tellCode:
+    "Di este código a tus amigos o envíales el enlace. La partida empieza cuando todos los asientos están ocupados.",
   sendLink: "Envía el enlace a tus amigos. La partida empieza cuando todos los asientos están ocupados.",
   visitor: "Aún no tienes asiento. Ocupa uno libre.",
   code: "Código de la mesa",
@@ -24,5 +25,6 @@ export const room: Same<typeof en> = {
     gone: "Este enlace ya no sirve. Vale una sola vez, durante diez minutos; crea otro en tu otro dispositivo.",
     empty: "Este enlace está incompleto. Ábrelo o cópialo de nuevo desde tu otro dispositivo.",
   },
-  otherDeviceText: "Abre este enlace en tu otro dispositivo antes de diez minutos. Allí serás la misma persona, con todas tus partidas.",
+  otherDeviceText:
+    "Abre este enlace en tu otro dispositivo antes de diez minutos. Allí serás la misma persona, con todas tus partidas.",
 };

@@ -82,7 +82,13 @@ export const shell: Same<typeof en> = {
     rematch: (name) => `${name} pide la revancha.`,
     quick_setup: (name) => `${name} propone poner al azar las cartas que faltan.`,
   },
-  waitsForAnswer: { undo: "Pediste deshacer.", draw: "Ofreciste tablas.", pause: "Pediste una pausa.", rematch: "Pediste la revancha.", quick_setup: "Propusiste poner al azar las cartas que faltan." },
+  waitsForAnswer: {
+    undo: "Pediste deshacer.",
+    draw: "Ofreciste tablas.",
+    pause: "Pediste una pausa.",
+    rematch: "Pediste la revancha.",
+    quick_setup: "Propusiste poner al azar las cartas que faltan.",
+  },
   youWon: "Ganaste",
   nameWon: (name) => `Ganó ${name}`,
   drawn: "Tablas",
@@ -94,7 +100,10 @@ export const shell: Same<typeof en> = {
     draw: "Todos los jugadores estuvieron de acuerdo.",
     abandoned: "Nadie jugó durante demasiado tiempo.",
   },
-  endsIdle: (days) => (days === 1 ? "Tras un día sin ninguna jugada, la partida termina sin ganador." : `Tras ${days} días sin ninguna jugada, la partida termina sin ganador.`),
+  endsIdle: (days) =>
+    days === 1
+      ? "Tras un día sin ninguna jugada, la partida termina sin ganador."
+      : `Tras ${days} días sin ninguna jugada, la partida termina sin ganador.`,
   replay: "Ver de nuevo",
   download: "Descargar la partida",
   home: "Inicio",
@@ -108,7 +117,13 @@ export const shell: Same<typeof en> = {
   passText: "Las cartas están ocultas. Pasa la pantalla antes de continuar.",
   iAm: (name) => `Soy ${name}`,
   acts: {
-    youAsked: { undo: "Pediste deshacer una jugada.", draw: "Ofreciste tablas.", pause: "Pediste una pausa.", rematch: "Pediste la revancha.", quick_setup: "Propusiste poner al azar las cartas que faltan." },
+    youAsked: {
+      undo: "Pediste deshacer una jugada.",
+      draw: "Ofreciste tablas.",
+      pause: "Pediste una pausa.",
+      rematch: "Pediste la revancha.",
+      quick_setup: "Propusiste poner al azar las cartas que faltan.",
+    },
     asked: {
       undo: (name) => `${name} pidió deshacer una jugada.`,
       draw: (name) => `${name} ofreció tablas.`,
@@ -116,7 +131,13 @@ export const shell: Same<typeof en> = {
       rematch: (name) => `${name} pidió la revancha.`,
       quick_setup: (name) => `${name} propuso poner al azar las cartas que faltan.`,
     },
-    youAgreed: { undo: "Aceptaste deshacer.", draw: "Aceptaste las tablas.", pause: "Aceptaste la pausa.", rematch: "Aceptaste la revancha.", quick_setup: "Aceptaste poner las cartas al azar." },
+    youAgreed: {
+      undo: "Aceptaste deshacer.",
+      draw: "Aceptaste las tablas.",
+      pause: "Aceptaste la pausa.",
+      rematch: "Aceptaste la revancha.",
+      quick_setup: "Aceptaste poner las cartas al azar.",
+    },
     agreed: {
       undo: (name) => `${name} aceptó deshacer.`,
       draw: (name) => `${name} aceptó las tablas.`,
@@ -127,7 +148,10 @@ export const shell: Same<typeof en> = {
     undone: "La jugada se deshizo.",
     paused: "La partida está en pausa.",
     outage: "El servidor estuvo caído un rato. Los relojes no corrieron.",
-    abandoned: (days) => (days === 1 ? "Nadie jugó durante un día. La partida termina sin ganador." : `Nadie jugó durante ${days} días. La partida termina sin ganador.`),
+    abandoned: (days) =>
+      days === 1
+        ? "Nadie jugó durante un día. La partida termina sin ganador."
+        : `Nadie jugó durante ${days} días. La partida termina sin ganador.`,
     rematchAgreed: "Todos quieren la revancha.",
     quickSetup: "Las cartas que faltan se ponen al azar.",
     youDeclined: "No aceptaste.",
@@ -207,5 +231,14 @@ export const shell: Same<typeof en> = {
   save: "Guardar",
   cancel: "Cancelar",
   failed: (why) => `No funcionó. ${why}`,
-  levels: { random: "azar", greedy: "voraz", planner: "planificador", easy: "fácil", normal: "normal", hard: "difícil", expert: "experto", learned: "entrenado" },
+  levels: {
+    random: "azar",
+    greedy: "voraz",
+    planner: "planificador",
+    easy: "fácil",
+    normal: "normal",
+    hard: "difícil",
+    expert: "experto",
+    learned: "entrenado",
+  },
 };

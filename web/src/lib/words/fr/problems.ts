@@ -24,12 +24,17 @@ export const problems: Same<typeof en> = {
     continues: "La partie ne peut pas continuer à partir de là.",
   },
   reasons: {
-    no_such_code: "Aucune table n’attend sous ce code. Un code vaut jusqu’à ce que le dernier siège soit pris ; ensuite, demandez le lien.",
+    no_such_code:
+      "Aucune table n’attend sous ce code. Un code vaut jusqu’à ce que le dernier siège soit pris ; ensuite, demandez le lien.",
     too_many_codes: "Trop de codes erronés. Attendez une minute, ou demandez le lien.",
-    not_a_record: "Ce fichier n’est pas une partie de Voltable. Une partie est un fichier .jsonl : on le télécharge à la fin du jeu, ou depuis la relecture.",
-    broken_record: "C’est bien une partie de Voltable, mais le fichier est abîmé : il en manque un morceau, ou il a été modifié.",
-    other_rules: "Cette partie vient d’une autre version de Voltable, dont les règles diffèrent. On ne peut pas la revoir ici.",
-    record_too_large: "Ce fichier est trop gros pour une partie de Voltable (1 Mo au plus). Une partie est un fichier .jsonl.",
+    not_a_record:
+      "Ce fichier n’est pas une partie de Voltable. Une partie est un fichier .jsonl : on le télécharge à la fin du jeu, ou depuis la relecture.",
+    broken_record:
+      "C’est bien une partie de Voltable, mais le fichier est abîmé : il en manque un morceau, ou il a été modifié.",
+    other_rules:
+      "Cette partie vient d’une autre version de Voltable, dont les règles diffèrent. On ne peut pas la revoir ici.",
+    record_too_large:
+      "Ce fichier est trop gros pour une partie de Voltable (1 Mo au plus). Une partie est un fichier .jsonl.",
   },
   byes: {
     restart: "Le serveur redémarre. La connexion revient dans un instant.",

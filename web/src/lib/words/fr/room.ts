@@ -24,5 +24,6 @@ export const room: Same<typeof en> = {
     gone: "Ce lien ne marche plus. Il sert une seule fois, pendant dix minutes ; créez-en un autre sur votre autre appareil.",
     empty: "Ce lien est incomplet. Ouvrez-le ou copiez-le de nouveau depuis votre autre appareil.",
   },
-  otherDeviceText: "Ouvrez ce lien sur votre autre appareil dans les dix minutes. Vous y serez la même personne, avec toutes vos parties.",
+  otherDeviceText:
+    "Ouvrez ce lien sur votre autre appareil dans les dix minutes. Vous y serez la même personne, avec toutes vos parties.",
 };

@@ -83,7 +83,13 @@ export const shell: Same<typeof en> = {
     rematch: (name) => `${name} demande une revanche.`,
     quick_setup: (name) => `${name} propose de poser au hasard les cartes qui restent.`,
   },
-  waitsForAnswer: { undo: "Vous avez demandé à reprendre.", draw: "Vous avez proposé la nulle.", pause: "Vous avez demandé une pause.", rematch: "Vous avez demandé une revanche.", quick_setup: "Vous avez proposé de poser au hasard les cartes qui restent." },
+  waitsForAnswer: {
+    undo: "Vous avez demandé à reprendre.",
+    draw: "Vous avez proposé la nulle.",
+    pause: "Vous avez demandé une pause.",
+    rematch: "Vous avez demandé une revanche.",
+    quick_setup: "Vous avez proposé de poser au hasard les cartes qui restent.",
+  },
   youWon: "Vous avez gagné",
   nameWon: (name) => `${name} a gagné`,
   drawn: "Partie nulle",
@@ -95,7 +101,10 @@ export const shell: Same<typeof en> = {
     draw: "D’un commun accord.",
     abandoned: "Personne n’a joué pendant trop longtemps.",
   },
-  endsIdle: (days) => (days === 1 ? "Après un jour sans aucun coup, la partie s’arrête sans gagnant." : `Après ${days} jours sans aucun coup, la partie s’arrête sans gagnant.`),
+  endsIdle: (days) =>
+    days === 1
+      ? "Après un jour sans aucun coup, la partie s’arrête sans gagnant."
+      : `Après ${days} jours sans aucun coup, la partie s’arrête sans gagnant.`,
   replay: "Revoir",
   download: "Télécharger la partie",
   home: "Accueil",
@@ -109,7 +118,13 @@ export const shell: Same<typeof en> = {
   passText: "Les cartes sont cachées. Passez l’écran avant de continuer.",
   iAm: (name) => `Je suis ${name}`,
   acts: {
-    youAsked: { undo: "Vous avez demandé à reprendre un coup.", draw: "Vous avez proposé la nulle.", pause: "Vous avez demandé une pause.", rematch: "Vous avez demandé une revanche.", quick_setup: "Vous avez proposé de poser au hasard les cartes qui restent." },
+    youAsked: {
+      undo: "Vous avez demandé à reprendre un coup.",
+      draw: "Vous avez proposé la nulle.",
+      pause: "Vous avez demandé une pause.",
+      rematch: "Vous avez demandé une revanche.",
+      quick_setup: "Vous avez proposé de poser au hasard les cartes qui restent.",
+    },
     asked: {
       undo: (name) => `${name} a demandé à reprendre un coup.`,
       draw: (name) => `${name} a proposé la nulle.`,
@@ -117,7 +132,13 @@ export const shell: Same<typeof en> = {
       rematch: (name) => `${name} a demandé une revanche.`,
       quick_setup: (name) => `${name} a proposé de poser au hasard les cartes qui restent.`,
     },
-    youAgreed: { undo: "Vous avez accepté la reprise.", draw: "Vous avez accepté la nulle.", pause: "Vous avez accepté la pause.", rematch: "Vous avez accepté la revanche.", quick_setup: "Vous avez accepté la pose au hasard." },
+    youAgreed: {
+      undo: "Vous avez accepté la reprise.",
+      draw: "Vous avez accepté la nulle.",
+      pause: "Vous avez accepté la pause.",
+      rematch: "Vous avez accepté la revanche.",
+      quick_setup: "Vous avez accepté la pose au hasard.",
+    },
     agreed: {
       undo: (name) => `${name} a accepté la reprise.`,
       draw: (name) => `${name} a accepté la nulle.`,
@@ -128,7 +149,10 @@ export const shell: Same<typeof en> = {
     undone: "Le coup a été repris.",
     paused: "La partie est en pause.",
     outage: "Le serveur a été interrompu. Les pendules se sont arrêtées pendant ce temps.",
-    abandoned: (days) => (days === 1 ? "Personne n’a joué pendant un jour. La partie s’arrête sans gagnant." : `Personne n’a joué pendant ${days} jours. La partie s’arrête sans gagnant.`),
+    abandoned: (days) =>
+      days === 1
+        ? "Personne n’a joué pendant un jour. La partie s’arrête sans gagnant."
+        : `Personne n’a joué pendant ${days} jours. La partie s’arrête sans gagnant.`,
     rematchAgreed: "Tout le monde veut une revanche.",
     quickSetup: "Les cartes qui restent sont posées au hasard.",
     youDeclined: "Vous avez refusé.",
@@ -191,7 +215,7 @@ export const shell: Same<typeof en> = {
   theirMove: "En attente des autres",
   waiting: (n) => (n === 1 ? "Il manque un joueur" : `Il manque ${n} joueurs`),
   pausedShort: "En pause",
-  moves: (n) => `${n} ${n < 2 ? "coup" : "coups"}`,
+  moves: (n) => `${n} ${n < 2 ? "coup" : "coups"}`,
   live: "Tables en cours",
   noLive: "Aucune table publique n’est ouverte.",
   notFinished: "partie inachevée",
@@ -208,5 +232,14 @@ export const shell: Same<typeof en> = {
   save: "Enregistrer",
   cancel: "Annuler",
   failed: (why) => `Cela n’a pas marché. ${why}`,
-  levels: { random: "hasard", greedy: "glouton", planner: "planificateur", easy: "facile", normal: "normal", hard: "difficile", expert: "expert", learned: "entraîné" },
+  levels: {
+    random: "hasard",
+    greedy: "glouton",
+    planner: "planificateur",
+    easy: "facile",
+    normal: "normal",
+    hard: "difficile",
+    expert: "expert",
+    learned: "entraîné",
+  },
 };

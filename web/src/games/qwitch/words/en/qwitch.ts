@@ -1,7 +1,11 @@
 /** Words of Qwitch. Who acts is "You" or a name; `you` tells which. */
 export const qwitch = {
   symbols: { up: "Up", down: "Down", equal: "Equal" },
-  names: { up: "one letter or one number higher", down: "one letter or one number lower", equal: "the same letter or number" },
+  names: {
+    up: "one letter or one number higher",
+    down: "one letter or one number lower",
+    equal: "the same letter or number",
+  },
   // the table
   players: "Players",
   centre: "Direction and centre",
@@ -41,20 +45,24 @@ export const qwitch = {
   passed: (who: string, _you: boolean) => `${who} passed.`,
   stopStuck: "Stop: nobody can play. Everybody draws up to five cards.",
   stopPasses: "Stop: everybody passed. Everybody draws up to five cards.",
-  stopEmpty: (who: string, you: boolean) => `Stop: ${you ? "your hand is" : `${who}'s hand is`} empty. Everybody draws up to five cards.`,
+  stopEmpty: (who: string, you: boolean) =>
+    `Stop: ${you ? "your hand is" : `${who}'s hand is`} empty. Everybody draws up to five cards.`,
   drewCards: (cards: string) => `You drew ${cards}.`,
   reshuffled: "The Direction cards have run out: all twelve are shuffled again.",
   bottom: (card: string) => `No Direction card would help, so the bottom card ${card} goes on top.`,
-  dealt: (who: string, _you: boolean, each: number, out: number) => `${who} dealt ${each} ${each === 1 ? "card" : "cards"} to each player${out ? `; ${out} ${out === 1 ? "is" : "are"} left out of the game` : ""}.`,
+  dealt: (who: string, _you: boolean, each: number, out: number) =>
+    `${who} dealt ${each} ${each === 1 ? "card" : "cards"} to each player${out ? `; ${out} ${out === 1 ? "is" : "are"} left out of the game` : ""}.`,
   opened: (card: string) => `${card} is the first card in the centre.`,
   redealt: "Nobody could ever have played on the first card, so the cards are dealt again.",
   deadlock: (left: string) => `Nobody can play any more. Cards left: ${left}. Nobody wins.`,
-  deadlockWon: (left: string, who: string, you: boolean) => `Nobody can play any more. Cards left: ${left}. ${who} ${you ? "have" : "has"} the fewest.`,
+  deadlockWon: (left: string, who: string, you: boolean) =>
+    `Nobody can play any more. Cards left: ${left}. ${who} ${you ? "have" : "has"} the fewest.`,
   won: (who: string, _you: boolean) => `${who} won the game.`,
   turned: (symbol: string, who: string, _you: boolean) => `Direction: ${symbol}, turned by ${who}`,
   // the board in words
   describeDirection: (symbol: string, meaning: string) => `Direction ${symbol}: ${meaning}.`,
-  describeTop: (card: string, n: number, below: string) => `Top card ${card}, ${n} in the centre${below ? `; below it ${below}` : ""}.`,
+  describeTop: (card: string, n: number, below: string) =>
+    `Top card ${card}, ${n} in the centre${below ? `; below it ${below}` : ""}.`,
   describeSeat: (name: string, hand: number, pile: number) => `${name}: ${hand} in hand, ${pile} in the pile.`,
   describeHand: (cards: string, pile: number) => `Your hand: ${cards || "empty"}; ${pile} in your pile.`,
 };

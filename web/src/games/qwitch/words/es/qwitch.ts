@@ -2,7 +2,11 @@ import type { Catalogues } from "../../../../lib/words/index.svelte";
 
 export const qwitch: Catalogues["qwitch"] = {
   symbols: { up: "Arriba", down: "Abajo", equal: "Igual" },
-  names: { up: "la letra o el número siguiente", down: "la letra o el número anterior", equal: "la misma letra o el mismo número" },
+  names: {
+    up: "la letra o el número siguiente",
+    down: "la letra o el número anterior",
+    equal: "la misma letra o el mismo número",
+  },
   players: "Jugadores",
   centre: "Dirección y centro",
   topCard: (card) => `Carta de arriba ${card}`,
@@ -39,15 +43,18 @@ export const qwitch: Catalogues["qwitch"] = {
   passed: (who, you) => (you ? "Pasaste." : `${who} pasó.`),
   stopStuck: "Se acaba la ronda: nadie puede bajar una carta. Todos roban hasta tener cinco cartas.",
   stopPasses: "Se acaba la ronda: todos pasaron. Todos roban hasta tener cinco cartas.",
-  stopEmpty: (who, you) => `Alto: ${you ? "tu mano está vacía" : `la mano de ${who} está vacía`}. Todos roban hasta tener cinco cartas.`,
+  stopEmpty: (who, you) =>
+    `Alto: ${you ? "tu mano está vacía" : `la mano de ${who} está vacía`}. Todos roban hasta tener cinco cartas.`,
   drewCards: (cards) => `Robaste ${cards}.`,
   reshuffled: "Se acabaron las cartas direccionales: se barajan las doce.",
   bottom: (card) => `Ninguna carta direccional ayudaría, así que la carta de abajo, ${card}, pasa arriba.`,
-  dealt: (who, you, each, out) => `${you ? "Repartiste" : `${who} repartió`} ${each} ${each === 1 ? "carta" : "cartas"} a cada jugador${out ? `; ${out} fuera del juego` : ""}.`,
+  dealt: (who, you, each, out) =>
+    `${you ? "Repartiste" : `${who} repartió`} ${each} ${each === 1 ? "carta" : "cartas"} a cada jugador${out ? `; ${out} fuera del juego` : ""}.`,
   opened: (card) => `${card} es la primera carta del centro.`,
   redealt: "Nadie habría podido bajar nada sobre la primera carta: se reparte de nuevo.",
   deadlock: (left) => `Ya nadie puede bajar una carta. Cartas que quedan: ${left}. Nadie gana.`,
-  deadlockWon: (left, who, you) => `Ya nadie puede bajar una carta. Cartas que quedan: ${left}. ${you ? "Eres quien tiene" : `${who} tiene`} menos.`,
+  deadlockWon: (left, who, you) =>
+    `Ya nadie puede bajar una carta. Cartas que quedan: ${left}. ${you ? "Eres quien tiene" : `${who} tiene`} menos.`,
   won: (who, you) => (you ? "Ganaste la partida." : `${who} ganó la partida.`),
   turned: (symbol, who, you) => `Dirección: ${symbol}, ${you ? "la volteaste tú" : `la volteó ${who}`}`,
   describeDirection: (symbol, meaning) => `Dirección ${symbol}: ${meaning}.`,

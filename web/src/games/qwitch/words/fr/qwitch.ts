@@ -3,7 +3,11 @@ import type { Catalogues } from "../../../../lib/words/index.svelte";
 
 export const qwitch: Catalogues["qwitch"] = {
   symbols: { up: "Haut", down: "Bas", equal: "Égal" },
-  names: { up: "une lettre ou un nombre au-dessus", down: "une lettre ou un nombre au-dessous", equal: "la même lettre ou le même nombre" },
+  names: {
+    up: "une lettre ou un nombre au-dessus",
+    down: "une lettre ou un nombre au-dessous",
+    equal: "la même lettre ou le même nombre",
+  },
   players: "Joueurs",
   centre: "Direction et centre",
   topCard: (card) => `Carte du dessus ${card}`,
@@ -22,7 +26,13 @@ export const qwitch: Catalogues["qwitch"] = {
   notYourTurn: "pas votre tour",
   lateBy: (ms) => `${ms} ms trop tard`,
   photoOrder: "Dans l’ordre d’arrivée. Une carte suivante doit convenir au nouveau dessus.",
-  verdicts: { first: "première", fits: "convient", late: "trop tard", stopped: "après le stop", misfit: "ne convient pas" },
+  verdicts: {
+    first: "première",
+    fits: "convient",
+    late: "trop tard",
+    stopped: "après le stop",
+    misfit: "ne convient pas",
+  },
   asks: {
     up: (card) => `un cran au-dessus de ${card}`,
     down: (card) => `un cran au-dessous de ${card}`,
@@ -40,15 +50,18 @@ export const qwitch: Catalogues["qwitch"] = {
   passed: (who, you) => (you ? "Vous avez passé." : `${who} a passé.`),
   stopStuck: "Stop : personne ne peut jouer. Chacun complète sa main à cinq cartes.",
   stopPasses: "Stop : tout le monde a passé. Chacun complète sa main à cinq cartes.",
-  stopEmpty: (who, you) => `Stop : ${you ? "votre main est vide" : `la main ${de(who)} est vide`}. Chacun complète sa main à cinq cartes.`,
+  stopEmpty: (who, you) =>
+    `Stop : ${you ? "votre main est vide" : `la main ${de(who)} est vide`}. Chacun complète sa main à cinq cartes.`,
   drewCards: (cards) => `Vous avez pioché ${cards}.`,
   reshuffled: "Il n’y a plus de cartes Direction : les douze sont remélangées.",
   bottom: (card) => `Aucune carte Direction n’aiderait, donc la carte du dessous, ${card}, passe dessus.`,
-  dealt: (who, you, each, out) => `${you ? "Vous avez distribué" : `${who} a distribué`} ${each} ${each < 2 ? "carte" : "cartes"} à chacun${out ? ` ; ${out} hors jeu` : ""}.`,
+  dealt: (who, you, each, out) =>
+    `${you ? "Vous avez distribué" : `${who} a distribué`} ${each} ${each < 2 ? "carte" : "cartes"} à chacun${out ? ` ; ${out} hors jeu` : ""}.`,
   opened: (card) => `${card} est la première carte au centre.`,
   redealt: "Personne n’aurait jamais pu jouer sur la première carte : on redistribue.",
   deadlock: (left) => `Plus personne ne pourra jouer. Cartes restantes : ${left}. Personne ne gagne.`,
-  deadlockWon: (left, who, you) => `Plus personne ne pourra jouer. Cartes restantes : ${left}. ${you ? "Vous en avez" : `${who} en a`} le moins.`,
+  deadlockWon: (left, who, you) =>
+    `Plus personne ne pourra jouer. Cartes restantes : ${left}. ${you ? "Vous en avez" : `${who} en a`} le moins.`,
   won: (who, you) => (you ? "Vous remportez la partie." : `${who} remporte la partie.`),
   turned: (symbol, who) => `Direction : ${symbol}, retournée par ${who}`,
   describeDirection: (symbol, meaning) => `Direction ${symbol} : ${meaning}.`,

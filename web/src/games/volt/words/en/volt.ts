@@ -12,7 +12,16 @@ export const volt = {
   target: (points: number) => `first to ${points} point${s(points)}`,
   round: (round: number) => `Round ${round}`,
 
-  directions: { n: "north", ne: "north-east", e: "east", se: "south-east", s: "south", sw: "south-west", w: "west", nw: "north-west" },
+  directions: {
+    n: "north",
+    ne: "north-east",
+    e: "east",
+    se: "south-east",
+    s: "south",
+    sw: "south-west",
+    w: "west",
+    nw: "north-west",
+  },
   sides: { north: "north", east: "east", south: "south", west: "west" },
   /** The eight keys of a controller, clockwise from the front one. */
   keys: ["forward", "front right", "right", "back right", "back", "back left", "left", "front left"] as string[],
@@ -31,7 +40,8 @@ export const volt = {
   // ---- events
   event: {
     round: (round: number) => `Round ${round}.`,
-    token: (number: number, space: string, left: number) => `A victory point token goes on **space ${number}** (${space}). ${left} left in the supply.`,
+    token: (number: number, space: string, left: number) =>
+      `A victory point token goes on **space ${number}** (${space}). ${left} left in the supply.`,
     repair: (who: Who) => `${robot(who)} is repaired.`,
     stay_out: (who: Who) => `${robot(who)} stays out this round: all its starting spaces are taken.`,
     enter: (who: Who, space: string) => `${robot(who)} enters on **${space}**.`,
@@ -46,23 +56,30 @@ export const volt = {
     numbers: (given: string) => `Starting numbers: ${given}.`,
     given: (who: string, number: number) => `${who} ${number}`,
     reveal: "All programs are revealed.",
-    error: (who: Who, unit: string) => `${who.you ? `Your unit ${unit}` : `Unit ${unit} of ${who.name}`} is in error and does nothing.`,
+    error: (who: Who, unit: string) =>
+      `${who.you ? `Your unit ${unit}` : `Unit ${unit} of ${who.name}`} is in error and does nothing.`,
     unit: (unit: string) => `Unit ${unit}.`,
-    die_move: (who: Who, number: number, direction: string, why: string) => `**${name(who)}**: blue ${number} ${direction}. ${why}.`,
-    die_fire: (who: Who, number: number, direction: string, why: string) => `**${name(who)}**: red ${number} ${direction}. ${why}.`,
-    skip: (who: Who, unit: string, die: string) => `${who.you ? "Your" : `${who.name}'s`} ${die} on unit ${unit} does nothing: the robot is destroyed.`,
+    die_move: (who: Who, number: number, direction: string, why: string) =>
+      `**${name(who)}**: blue ${number} ${direction}. ${why}.`,
+    die_fire: (who: Who, number: number, direction: string, why: string) =>
+      `**${name(who)}**: red ${number} ${direction}. ${why}.`,
+    skip: (who: Who, unit: string, die: string) =>
+      `${who.you ? "Your" : `${who.name}'s`} ${die} on unit ${unit} does nothing: the robot is destroyed.`,
     step: (who: Who, space: string) => `${robot(who)} moves to **${space}**.`,
     push: (who: Who, space: string) => `${robot(who)} is pushed to **${space}**.`,
     blocked: (who: Who) => `${robot(who)} is stopped by a wall.`,
-    blocked_chain: (who: Who, other: Who) => `${robot(who)} is stopped: ${other.you ? "your robot" : robot(other)} is against a wall.`,
+    blocked_chain: (who: Who, other: Who) =>
+      `${robot(who)} is stopped: ${other.you ? "your robot" : robot(other)} is against a wall.`,
     drive_in: (who: Who, space: string) => `${robot(who)} drives into the pit on ${space} and is **destroyed**.`,
     fall: (who: Who, space: string) => `${robot(who)} falls into the pit on ${space} and is **destroyed**.`,
     fire: (who: Who, direction: string) => `${robot(who)} fires ${direction}.`,
     fire_wall: (who: Who, direction: string) => `${robot(who)} fires ${direction} and hits only a wall.`,
-    hit: (who: Who, by: Who, damage: number) => `${by.you ? "Your laser" : `${by.name}'s laser`} hits ${who.you ? "you" : who.name}: **${damage} damage**.`,
+    hit: (who: Who, by: Who, damage: number) =>
+      `${by.you ? "Your laser" : `${by.name}'s laser`} hits ${who.you ? "you" : who.name}: **${damage} damage**.`,
     destroyed: (who: Who) => `${robot(who)} is **destroyed**.`,
     reward: (who: Who, vp: number) => `${name(who)} took a token: **${vp} point${s(vp)}**.`,
-    collect: (who: Who, tokens: number, number: number) => `${name(who)} collected **${tokens} token${s(tokens)}** on space ${number}.`,
+    collect: (who: Who, tokens: number, number: number) =>
+      `${name(who)} collected **${tokens} token${s(tokens)}** on space ${number}.`,
     win: (who: Who) => `**${name(who)} won** the game.`,
     last_round: (who: Who) => `The last round is over: **${who.you ? "you" : who.name} won** with the most points.`,
     last_round_draw: "The last round is over: a draw.",
@@ -141,7 +158,12 @@ export const volt = {
   everybody_programs: (round: number) => `Round ${round}: everybody programs`,
   robots_enter: (round: number) => `Round ${round}: robots enter`,
   first_question: "Who will act first?",
-  order: ["Unit I of every robot, then II, then III", "Within a unit: the lower number first", "Same number: blue before red", "Same die: the lower starting number first"] as string[],
+  order: [
+    "Unit I of every robot, then II, then III",
+    "Within a unit: the lower number first",
+    "Same number: blue before red",
+    "Same die: the lower starting number first",
+  ] as string[],
   free: (numbers: string) => `Still free: ${numbers}`,
   free_how: "Fill three units, then take a number. That seals your program",
   given_random: "The numbers are dealt when all programs are sealed",

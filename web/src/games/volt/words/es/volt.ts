@@ -15,9 +15,27 @@ export const volt: Same<typeof en> = {
   target: (points) => `gana quien llegue a ${points} punto${s(points)}`,
   round: (round) => `Ronda ${round}`,
 
-  directions: { n: "norte", ne: "noreste", e: "este", se: "sureste", s: "sur", sw: "suroeste", w: "oeste", nw: "noroeste" },
+  directions: {
+    n: "norte",
+    ne: "noreste",
+    e: "este",
+    se: "sureste",
+    s: "sur",
+    sw: "suroeste",
+    w: "oeste",
+    nw: "noroeste",
+  },
   sides: { north: "norte", east: "este", south: "sur", west: "oeste" },
-  keys: ["adelante", "adelante derecha", "derecha", "atrás derecha", "atrás", "atrás izquierda", "izquierda", "adelante izquierda"],
+  keys: [
+    "adelante",
+    "adelante derecha",
+    "derecha",
+    "atrás derecha",
+    "atrás",
+    "atrás izquierda",
+    "izquierda",
+    "adelante izquierda",
+  ],
   robots: ["Dinamo", "Caja", "Cuña", "Cometa"],
   compass: { n: "N", e: "E", s: "S", w: "O" },
 
@@ -31,7 +49,8 @@ export const volt: Same<typeof en> = {
 
   event: {
     round: (round) => `Ronda ${round}.`,
-    token: (number, space, left) => `Se coloca una ficha de victoria en la **casilla ${number}** (${space}); quedan ${left} en la reserva.`,
+    token: (number, space, left) =>
+      `Se coloca una ficha de victoria en la **casilla ${number}** (${space}); quedan ${left} en la reserva.`,
     repair: (who) => `${robot(who)} queda reparado.`,
     stay_out: (who) => `${robot(who)} se queda fuera esta ronda: todas sus casillas de salida están ocupadas.`,
     enter: (who, space) => `${robot(who)} entra en **${space}**.`,
@@ -41,27 +60,33 @@ export const volt: Same<typeof en> = {
     place_error: (who, unit) => `${did(who, "Dejaste", "dejó")} la unidad ${unit} en error.`,
     clear: (who) => `${did(who, "Recogiste", "recogió")} los dados para ponerlos de nuevo.`,
     take: (who, number) => `${did(who, "Tomaste", "tomó")} el **número ${number}**.`,
-    take_photo: (other, ms) => `Foto de llegada: ${ms ? `${ms} ms antes que` : "enviado a la vez, pero recibido antes que"} ${other.you ? "tú" : other.name}.`,
+    take_photo: (other, ms) =>
+      `Foto de llegada: ${ms ? `${ms} ms antes que` : "enviado a la vez, pero recibido antes que"} ${other.you ? "tú" : other.name}.`,
     numbers: (given) => `Números de salida: ${given}.`,
     given: (who, number) => `${who} ${number}`,
     reveal: "Se revelan todos los programas.",
-    error: (who, unit) => `${who.you ? `Tu unidad ${unit}` : `La unidad ${unit} de ${who.name}`} está en error y no hace nada.`,
+    error: (who, unit) =>
+      `${who.you ? `Tu unidad ${unit}` : `La unidad ${unit} de ${who.name}`} está en error y no hace nada.`,
     unit: (unit) => `Unidad ${unit}.`,
     die_move: (who, number, direction, why) => `**${name(who)}**: ${number} azul al ${direction}. ${why}.`,
     die_fire: (who, number, direction, why) => `**${name(who)}**: ${number} rojo al ${direction}. ${why}.`,
-    skip: (who, unit, die) => `${who.you ? `Tu ${die}` : `El ${die} de ${who.name}`} en la unidad ${unit} no hace nada: el robot está destruido.`,
+    skip: (who, unit, die) =>
+      `${who.you ? `Tu ${die}` : `El ${die} de ${who.name}`} en la unidad ${unit} no hace nada: el robot está destruido.`,
     step: (who, space) => `${robot(who)} avanza a **${space}**.`,
     push: (who, space) => `${robot(who)} es empujado a **${space}**.`,
     blocked: (who) => `Un muro detiene ${who.you ? "a tu robot" : `al robot de ${who.name}`}.`,
-    blocked_chain: (who, other) => `${robot(who)} se detiene: ${other.you ? "tu robot" : `el robot de ${other.name}`} está contra un muro.`,
+    blocked_chain: (who, other) =>
+      `${robot(who)} se detiene: ${other.you ? "tu robot" : `el robot de ${other.name}`} está contra un muro.`,
     drive_in: (who, space) => `${robot(who)} entra en el foso de ${space} y queda **destruido**.`,
     fall: (who, space) => `${robot(who)} cae en el foso de ${space} y queda **destruido**.`,
     fire: (who, direction) => `${robot(who)} dispara al ${direction}.`,
     fire_wall: (who, direction) => `${robot(who)} dispara al ${direction} y solo da en un muro.`,
-    hit: (who, by, damage) => `${by.you ? "Tu láser" : `El láser de ${by.name}`} ${who.you ? "te alcanza" : `alcanza a ${who.name}`}: **${damage} daño${s(damage)}**.`,
+    hit: (who, by, damage) =>
+      `${by.you ? "Tu láser" : `El láser de ${by.name}`} ${who.you ? "te alcanza" : `alcanza a ${who.name}`}: **${damage} daño${s(damage)}**.`,
     destroyed: (who) => `${robot(who)} queda **destruido**.`,
     reward: (who, vp) => `${did(who, "Te llevaste", "se llevó")} una ficha: **${vp} punto${s(vp)}**.`,
-    collect: (who, tokens, number) => `${did(who, "Recogiste", "recogió")} **${tokens} ficha${s(tokens)}** en la casilla ${number}.`,
+    collect: (who, tokens, number) =>
+      `${did(who, "Recogiste", "recogió")} **${tokens} ficha${s(tokens)}** en la casilla ${number}.`,
     win: (who) => `**${did(who, "Ganaste", "ganó")}** la partida.`,
     last_round: (who) => `La última ronda acabó: **${did(who, "ganaste", "ganó")}** con más puntos.`,
     last_round_draw: "La última ronda acabó: tablas.",
@@ -136,7 +161,12 @@ export const volt: Same<typeof en> = {
   everybody_programs: (round) => `Ronda ${round}: programan todos`,
   robots_enter: (round) => `Ronda ${round}: entran los robots`,
   first_question: "¿Quién actúa primero?",
-  order: ["La unidad I de cada robot, luego II, luego III", "En una unidad, primero el número más bajo", "Mismo número: azul antes que rojo", "Mismo dado: primero el número de salida más bajo"],
+  order: [
+    "La unidad I de cada robot, luego II, luego III",
+    "En una unidad, primero el número más bajo",
+    "Mismo número: azul antes que rojo",
+    "Mismo dado: primero el número de salida más bajo",
+  ],
   free: (numbers) => `Aún libres: ${numbers}`,
   free_how: "Llena tres unidades y toma un número. Entonces tu programa queda sellado",
   given_random: "Los números se reparten cuando todos los programas están sellados",
@@ -169,7 +199,8 @@ export const volt: Same<typeof en> = {
 
   describe: {
     round: (round, supply) => `Ronda ${round}. ${supply} ficha${s(supply)} en la reserva.`,
-    robot: (who, place, points, damage, program) => `${name(who)}: ${place}, ${points} punto${s(points)}, ${damage} daño${s(damage)}, ${program}.`,
+    robot: (who, place, points, damage, program) =>
+      `${name(who)}: ${place}, ${points} punto${s(points)}, ${damage} daño${s(damage)}, ${program}.`,
     at: (space) => `en ${space}`,
     token: (number, space, count) => `Casilla ${number} en ${space}: ${count} ficha${s(count)}.`,
     pits: (spaces) => `Fosos: ${spaces}.`,

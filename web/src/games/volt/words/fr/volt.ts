@@ -17,9 +17,27 @@ export const volt: Same<typeof en> = {
   target: (points) => `premier à ${points} point${s(points)}`,
   round: (round) => `Manche ${round}`,
 
-  directions: { n: "nord", ne: "nord-est", e: "est", se: "sud-est", s: "sud", sw: "sud-ouest", w: "ouest", nw: "nord-ouest" },
+  directions: {
+    n: "nord",
+    ne: "nord-est",
+    e: "est",
+    se: "sud-est",
+    s: "sud",
+    sw: "sud-ouest",
+    w: "ouest",
+    nw: "nord-ouest",
+  },
   sides: { north: "nord", east: "est", south: "sud", west: "ouest" },
-  keys: ["en avant", "avant droit", "à droite", "arrière droit", "en arrière", "arrière gauche", "à gauche", "avant gauche"],
+  keys: [
+    "en avant",
+    "avant droit",
+    "à droite",
+    "arrière droit",
+    "en arrière",
+    "arrière gauche",
+    "à gauche",
+    "avant gauche",
+  ],
   robots: ["Dynamo", "Caisse", "Coin", "Losange"],
   compass: { n: "N", e: "E", s: "S", w: "O" },
 
@@ -33,7 +51,8 @@ export const volt: Same<typeof en> = {
 
   event: {
     round: (round) => `Manche ${round}.`,
-    token: (number, space, left) => `Un jeton de victoire est posé sur la **case ${number}** (${space}) ; il en reste ${left} dans la réserve.`,
+    token: (number, space, left) =>
+      `Un jeton de victoire est posé sur la **case ${number}** (${space}) ; il en reste ${left} dans la réserve.`,
     repair: (who) => `${robot(who)} est réparé.`,
     stay_out: (who) => `${robot(who)} reste dehors cette manche : toutes ses cases de départ sont prises.`,
     enter: (who, space) => `${robot(who)} entre en **${space}**.`,
@@ -43,29 +62,35 @@ export const volt: Same<typeof en> = {
     place_error: (who, unit) => `${has(who)} laissé l’unité ${unit} en erreur.`,
     clear: (who) => `${has(who)} repris les dés pour les reposer.`,
     take: (who, number) => `${has(who)} pris le **numéro ${number}**.`,
-    take_photo: (other, ms) => `Photo-finish : ${ms ? `${ms} ms avant` : "envoyé au même moment mais reçu avant"} ${other.you ? "vous" : other.name}.`,
+    take_photo: (other, ms) =>
+      `Photo-finish : ${ms ? `${ms} ms avant` : "envoyé au même moment mais reçu avant"} ${other.you ? "vous" : other.name}.`,
     numbers: (given) => `Numéros de départ : ${given}.`,
     given: (who, number) => `${who} ${number}`,
     reveal: "Tous les programmes sont révélés.",
-    error: (who, unit) => `${who.you ? `Votre unité ${unit}` : `L’unité ${unit} ${de(who.name)}`} est en erreur et ne fait rien.`,
+    error: (who, unit) =>
+      `${who.you ? `Votre unité ${unit}` : `L’unité ${unit} ${de(who.name)}`} est en erreur et ne fait rien.`,
     unit: (unit) => `Unité ${unit}.`,
     die_move: (who, number, direction, why) => `**${name(who)}** : ${number} bleu ${towards(direction)}. ${why}.`,
     die_fire: (who, number, direction, why) => `**${name(who)}** : ${number} rouge ${towards(direction)}. ${why}.`,
-    skip: (who, unit, die) => `${who.you ? `Votre ${die}` : `Le ${die} ${de(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
+    skip: (who, unit, die) =>
+      `${who.you ? `Votre ${die}` : `Le ${die} ${de(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
     step: (who, space) => `${robot(who)} avance en **${space}**.`,
     push: (who, space) => `${robot(who)} est poussé en **${space}**.`,
     blocked: (who) => `${robot(who)} est arrêté par un mur.`,
-    blocked_chain: (who, other) => `${robot(who)} est arrêté : ${other.you ? "votre robot" : `le robot ${de(other.name)}`} est contre un mur.`,
+    blocked_chain: (who, other) =>
+      `${robot(who)} est arrêté : ${other.you ? "votre robot" : `le robot ${de(other.name)}`} est contre un mur.`,
     drive_in: (who, space) => `${robot(who)} roule dans la fosse en ${space} et il est **détruit**.`,
     fall: (who, space) => `${robot(who)} tombe dans la fosse en ${space} et il est **détruit**.`,
     fire: (who, direction) => `${robot(who)} tire ${towards(direction)}.`,
     fire_wall: (who, direction) => `${robot(who)} tire ${towards(direction)} et ne touche qu’un mur.`,
-    hit: (who, by, damage) => `${by.you ? "Votre laser" : `Le laser ${de(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
+    hit: (who, by, damage) =>
+      `${by.you ? "Votre laser" : `Le laser ${de(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
     destroyed: (who) => `${robot(who)} est **détruit**.`,
     reward: (who, vp) => `${has(who)} pris un jeton : **${vp} point${s(vp)}**.`,
     collect: (who, tokens, number) => `${has(who)} pris **${tokens} jeton${s(tokens)}** sur la case ${number}.`,
     win: (who) => `**${has(who)} gagné** la partie.`,
-    last_round: (who) => `La dernière manche est finie : **${who.you ? "vous avez" : `${who.name} a`} gagné** avec le plus de points.`,
+    last_round: (who) =>
+      `La dernière manche est finie : **${who.you ? "vous avez" : `${who.name} a`} gagné** avec le plus de points.`,
     last_round_draw: "La dernière manche est finie : partie nulle.",
   },
   why: {
@@ -138,7 +163,12 @@ export const volt: Same<typeof en> = {
   everybody_programs: (round) => `Manche ${round} : tout le monde programme`,
   robots_enter: (round) => `Manche ${round} : les robots entrent`,
   first_question: "Qui agit d’abord ?",
-  order: ["L’unité I de chaque robot, puis II, puis III", "Dans une unité, le plus petit nombre d’abord", "Même nombre : bleu avant rouge", "Même dé : le plus petit numéro de départ d’abord"],
+  order: [
+    "L’unité I de chaque robot, puis II, puis III",
+    "Dans une unité, le plus petit nombre d’abord",
+    "Même nombre : bleu avant rouge",
+    "Même dé : le plus petit numéro de départ d’abord",
+  ],
   free: (numbers) => `Encore libres : ${numbers}`,
   free_how: "Remplissez trois unités, puis prenez un numéro. Votre programme est alors scellé",
   given_random: "Les numéros sont distribués quand tous les programmes sont scellés",
@@ -171,7 +201,8 @@ export const volt: Same<typeof en> = {
 
   describe: {
     round: (round, supply) => `Manche ${round}. ${supply} jeton${s(supply)} dans la réserve.`,
-    robot: (who, place, points, damage, program) => `${name(who)} : ${place}, ${points} point${s(points)}, ${damage} dégât${s(damage)}, ${program}.`,
+    robot: (who, place, points, damage, program) =>
+      `${name(who)} : ${place}, ${points} point${s(points)}, ${damage} dégât${s(damage)}, ${program}.`,
     at: (space) => `en ${space}`,
     token: (number, space, count) => `Case ${number} en ${space} : ${count} jeton${s(count)}.`,
     pits: (spaces) => `Fosses : ${spaces}.`,

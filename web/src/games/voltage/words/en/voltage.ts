@@ -18,7 +18,8 @@ export const voltage = {
   fifth: "fifth card",
   closed: "Closed",
   draw: "Draw",
-  drawPile: (n: number, lit: string | null) => `Draw: ${cards(n)}, the top one has a ${lit === null ? "plain" : lit} back`,
+  drawPile: (n: number, lit: string | null) =>
+    `Draw: ${cards(n)}, the top one has a ${lit === null ? "plain" : lit} back`,
   topLit: "Lit back on top: drawing it flips a token",
   discard: "Discard",
   leaf: "Browse the discard pile",
@@ -33,8 +34,10 @@ export const voltage = {
   transformerBack: (term: string) => `card, ${term} back`,
   counts0: (card: string) => `${card}, counts 0`,
   cardsOf5: (n: number) => `${n} of 5 cards`,
-  scores: (mine: number, name: string, theirs: number, target: number) => `Sets: you ${mine}, ${name} ${theirs}, of ${target}`,
-  scoresOf: (a: string, mine: number, b: string, theirs: number, target: number) => `Sets: ${a} ${mine}, ${b} ${theirs}, of ${target}`,
+  scores: (mine: number, name: string, theirs: number, target: number) =>
+    `Sets: you ${mine}, ${name} ${theirs}, of ${target}`,
+  scoresOf: (a: string, mine: number, b: string, theirs: number, target: number) =>
+    `Sets: ${a} ${mine}, ${b} ${theirs}, of ${target}`,
   tieLoses: "The fifth card loses a tie",
   setTo: (name: string) => `Set to ${name}`,
   // what may be done
@@ -73,11 +76,16 @@ export const voltage = {
   drewCard: (card: string) => `You drew ${card}.`,
   drewTransformer: (who: string, _you: boolean, term: string) => `${who} drew a **${term}**.`,
   drewTransformerCard: (card: string, term: string) => `You drew a **${term}**: ${card}.`,
-  reshuffled: (n: number) => `The draw pile ran out: ${n} ${n === 1 ? "discard was" : "discards were"} shuffled into a new one.`,
-  flipped: (who: string, _you: boolean, colour: string, plus: boolean) => `${who} flipped **${colour}** to ${plus ? "plus: high wins" : "minus: low wins"}.`,
-  setHigh: (colour: string, high: number, low: number, winner: string) => `**${colour}** is full: ${high} against ${low}. High wins, so the set is **${winner}**.`,
-  setLow: (colour: string, low: number, high: number, winner: string) => `**${colour}** is full: ${low} against ${high}. Low wins, so the set is **${winner}**.`,
-  setTie: (colour: string, n: number, winner: string) => `**${colour}** is full: ${n} against ${n}. The fifth card loses a tie, so the set is **${winner}**.`,
+  reshuffled: (n: number) =>
+    `The draw pile ran out: ${n} ${n === 1 ? "discard was" : "discards were"} shuffled into a new one.`,
+  flipped: (who: string, _you: boolean, colour: string, plus: boolean) =>
+    `${who} flipped **${colour}** to ${plus ? "plus: high wins" : "minus: low wins"}.`,
+  setHigh: (colour: string, high: number, low: number, winner: string) =>
+    `**${colour}** is full: ${high} against ${low}. High wins, so the set is **${winner}**.`,
+  setLow: (colour: string, low: number, high: number, winner: string) =>
+    `**${colour}** is full: ${low} against ${high}. Low wins, so the set is **${winner}**.`,
+  setTie: (colour: string, n: number, winner: string) =>
+    `**${colour}** is full: ${n} against ${n}. The fifth card loses a tie, so the set is **${winner}**.`,
   setIs: { yours: "yours", of: (name: string) => `${name}'s` },
   won: (who: string, _you: boolean) => `${who} won the game.`,
   turn: (n: number, who: string) => `Turn ${n} · ${who}`,

@@ -70,11 +70,16 @@ export const voltage: Same<typeof en> = {
   drewCard: (card) => `Robaste ${card}.`,
   drewTransformer: (who, you, term) => (you ? `Robaste un **${term}**.` : `${who} robó un **${term}**.`),
   drewTransformerCard: (card, term) => `Robaste un **${term}**: ${card}.`,
-  reshuffled: (n) => `El mazo se acabó: ${n === 1 ? "1 carta descartada forma" : `${n} cartas descartadas forman`} uno nuevo.`,
-  flipped: (who, you, colour, plus) => `${you ? "Volteaste" : `${who} volteó`} **${colour}** a ${plus ? "más: gana el alto" : "menos: gana el bajo"}.`,
-  setHigh: (colour, high, low, winner) => `**${colour}** está completo: ${high} contra ${low}. Gana el alto, el conjunto es **${winner}**.`,
-  setLow: (colour, low, high, winner) => `**${colour}** está completo: ${low} contra ${high}. Gana el bajo, el conjunto es **${winner}**.`,
-  setTie: (colour, n, winner) => `**${colour}** está completo: ${n} contra ${n}. La quinta carta pierde el empate, el conjunto es **${winner}**.`,
+  reshuffled: (n) =>
+    `El mazo se acabó: ${n === 1 ? "1 carta descartada forma" : `${n} cartas descartadas forman`} uno nuevo.`,
+  flipped: (who, you, colour, plus) =>
+    `${you ? "Volteaste" : `${who} volteó`} **${colour}** a ${plus ? "más: gana el alto" : "menos: gana el bajo"}.`,
+  setHigh: (colour, high, low, winner) =>
+    `**${colour}** está completo: ${high} contra ${low}. Gana el alto, el conjunto es **${winner}**.`,
+  setLow: (colour, low, high, winner) =>
+    `**${colour}** está completo: ${low} contra ${high}. Gana el bajo, el conjunto es **${winner}**.`,
+  setTie: (colour, n, winner) =>
+    `**${colour}** está completo: ${n} contra ${n}. La quinta carta pierde el empate, el conjunto es **${winner}**.`,
   setIs: { yours: "tuyo", of: (name) => `de ${name}` },
   won: (who, you) => (you ? "Ganaste la partida." : `${who} ganó la partida.`),
   turn: (n, who) => `Turno ${n} · ${who}`,

@@ -71,11 +71,16 @@ export const voltage: Same<typeof en> = {
   drewCard: (card) => `Vous avez pioché ${card}.`,
   drewTransformer: (who, you, term) => `${who} ${you ? "avez" : "a"} pioché un **${term}**.`,
   drewTransformerCard: (card, term) => `Vous avez pioché un **${term}** : ${card}.`,
-  reshuffled: (n) => `La pioche était vide : ${cards(n)} de la défausse ${n < 2 ? "forme" : "forment"} la nouvelle pioche.`,
-  flipped: (who, you, colour, plus) => `${who} ${you ? "avez" : "a"} inversé **${colour}** : ${plus ? "plus, le plus haut gagne" : "moins, le plus bas gagne"}.`,
-  setHigh: (colour, high, low, winner) => `**${colour}** est complet : ${high} contre ${low}. Le plus haut gagne, l’ensemble est **${winner}**.`,
-  setLow: (colour, low, high, winner) => `**${colour}** est complet : ${low} contre ${high}. Le plus bas gagne, l’ensemble est **${winner}**.`,
-  setTie: (colour, n, winner) => `**${colour}** est complet : ${n} contre ${n}. La cinquième carte perd à égalité, l’ensemble est **${winner}**.`,
+  reshuffled: (n) =>
+    `La pioche était vide : ${cards(n)} de la défausse ${n < 2 ? "forme" : "forment"} la nouvelle pioche.`,
+  flipped: (who, you, colour, plus) =>
+    `${who} ${you ? "avez" : "a"} inversé **${colour}** : ${plus ? "plus, le plus haut gagne" : "moins, le plus bas gagne"}.`,
+  setHigh: (colour, high, low, winner) =>
+    `**${colour}** est complet : ${high} contre ${low}. Le plus haut gagne, l’ensemble est **${winner}**.`,
+  setLow: (colour, low, high, winner) =>
+    `**${colour}** est complet : ${low} contre ${high}. Le plus bas gagne, l’ensemble est **${winner}**.`,
+  setTie: (colour, n, winner) =>
+    `**${colour}** est complet : ${n} contre ${n}. La cinquième carte perd à égalité, l’ensemble est **${winner}**.`,
   setIs: { yours: "à vous", of: (name) => `à ${name}` },
   won: (who, you) => `${who} ${you ? "avez" : "a"} gagné la partie.`,
   turn: (n, who) => `Tour ${n} · ${who}`,

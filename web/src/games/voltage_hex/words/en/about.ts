@@ -1,9 +1,14 @@
 /** What the page says about the game before it is opened. */
 export const about = {
   goal: "Join pairs of your portals by long paths, and score more points than your opponent.",
-  blurb: "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
+  blurb:
+    "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
   options: {
-    first_player: { title: "Who begins", help: "Who takes the first turn.", values: { random: "by chance", "0": "whoever opens the table", "1": "the other player" } },
+    first_player: {
+      title: "Who begins",
+      help: "Who takes the first turn.",
+      values: { random: "by chance", "0": "whoever opens the table", "1": "the other player" },
+    },
     through_model: {
       title: "Throughs",
       help: "Which straight lines a Through carries.",
@@ -34,11 +39,24 @@ export const about = {
       help: "Which cards that you placed a rival's path cannot take.",
       values: { both_completed: "on paths completed together", any_route: "on any route of yours" },
     },
-    discard_all_foreign: { title: "Discard all rival portals", help: "After a path all portals of the other colour leave your hand, even more than three." },
-    final_discard: { title: "Last discards", help: "Whether cards are discarded even after the path that ends the game." },
-    stall_limit: { title: "Turns without progress", help: "So many looks, passes and rotations in a row end the game." },
+    discard_all_foreign: {
+      title: "Discard all rival portals",
+      help: "After a path all portals of the other colour leave your hand, even more than three.",
+    },
+    final_discard: {
+      title: "Last discards",
+      help: "Whether cards are discarded even after the path that ends the game.",
+    },
+    stall_limit: {
+      title: "Turns without progress",
+      help: "So many looks, passes and rotations in a row end the game.",
+    },
     min_path_cards: { title: "Cards between portals", help: "How many must lie between two portals to make a path." },
-    trades: { title: "Trades", help: "Whether players may offer each other cards of their hands.", values: { off: "none", offers: "by offer" } },
+    trades: {
+      title: "Trades",
+      help: "Whether players may offer each other cards of their hands.",
+      values: { off: "none", offers: "by offer" },
+    },
     peek_memory: {
       title: "Cards you know",
       help: "How long the screen shows a card that you looked at.",

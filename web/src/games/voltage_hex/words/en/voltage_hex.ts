@@ -8,7 +8,6 @@ const s = (count: number) => (count === 1 ? "" : "s");
 const your = (who: Who) => (who.you ? "your" : `${who.name}'s`);
 
 export const voltage_hex = {
-
   // ---- cards
   through: "Through",
   junction: "Junction",
@@ -30,13 +29,15 @@ export const voltage_hex = {
   // ---- events
   event: {
     drawn: (who: Who, card: string) => `${who.you ? "You drew" : `${who.name} drew`} ${card} to put down.`,
-    put: (who: Who, card: string, cell: string) => `${who.you ? "You" : who.name} put ${card} face down on **${cell}**.`,
+    put: (who: Who, card: string, cell: string) =>
+      `${who.you ? "You" : who.name} put ${card} face down on **${cell}**.`,
     deal: (who: Who, cards: string) => `${who.you ? "You" : who.name} got a hand of ${cards}.`,
     draw: (who: Who, card: string) => `${who.you ? "You" : who.name} drew ${card}.`,
     place: (who: Who, card: string, cell: string) => `${who.you ? "You" : who.name} placed ${card} on **${cell}**.`,
     place_took: (who: Who, card: string, cell: string, took: string) =>
       `${who.you ? "You" : who.name} placed ${card} on **${cell}** and took ${took}.`,
-    flip: (who: Who, cell: string, card: string) => `${who.you ? "You" : who.name} turned **${cell}** face up: ${card}.`,
+    flip: (who: Who, cell: string, card: string) =>
+      `${who.you ? "You" : who.name} turned **${cell}** face up: ${card}.`,
     look: (who: Who, cell: string) => `${who.you ? "You" : who.name} looked at **${cell}**.`,
     look_saw: (who: Who, cell: string, card: string) =>
       `${who.you ? "You" : who.name} looked at **${cell}** and saw ${card}.`,
@@ -85,7 +86,10 @@ export const voltage_hex = {
     rotating: "Which of your portals do you rotate?",
     rotate_how: "Only a portal whose opening is blocked",
     look_more: (count: number) => `Look at another card, or stop (${count} of 3).`,
-    discard: (count: number) => (count === 1 ? "Put one more card under the pile." : `Put ${["no", "one", "two", "three"][count]} cards under the pile.`),
+    discard: (count: number) =>
+      count === 1
+        ? "Put one more card under the pile."
+        : `Put ${["no", "one", "two", "three"][count]} cards under the pile.`,
     discard_how: "Nobody sees which",
     discard_foreign: (who: Who) => `${who.you ? "Your" : `${who.name}'s`} portals go first`,
     answer: (who: Who) => `${who.name} offers a trade.`,

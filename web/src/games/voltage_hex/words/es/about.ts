@@ -3,9 +3,14 @@ import type { about as en } from "../en/about";
 
 export const about: Same<typeof en> = {
   goal: "Une tus portales con caminos largos y consigue más puntos que tu rival.",
-  blurb: "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de un portal tuyo a otro: cada carta del camino da puntos.",
+  blurb:
+    "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de un portal tuyo a otro: cada carta del camino da puntos.",
   options: {
-    first_player: { title: "Quién empieza", help: "Quién juega el primer turno.", values: { random: "al azar", "0": "quien abre la mesa", "1": "el otro jugador" } },
+    first_player: {
+      title: "Quién empieza",
+      help: "Quién juega el primer turno.",
+      values: { random: "al azar", "0": "quien abre la mesa", "1": "el otro jugador" },
+    },
     through_model: {
       title: "Tránsitos",
       help: "Qué líneas rectas lleva un Tránsito.",
@@ -36,11 +41,24 @@ export const about: Same<typeof en> = {
       help: "Qué cartas que pusiste no puede llevarse un camino del rival.",
       values: { both_completed: "en caminos terminados a la vez", any_route: "en cualquier ruta tuya" },
     },
-    discard_all_foreign: { title: "Descartar todos los portales ajenos", help: "Después de un camino, todos los portales del otro color dejan la mano, aunque sean más de tres." },
-    final_discard: { title: "Últimos descartes", help: "Si se descarta también después del camino que termina la partida." },
-    stall_limit: { title: "Turnos sin avance", help: "Tantos turnos seguidos de mirar, pasar o girar terminan la partida." },
+    discard_all_foreign: {
+      title: "Descartar todos los portales ajenos",
+      help: "Después de un camino, todos los portales del otro color dejan la mano, aunque sean más de tres.",
+    },
+    final_discard: {
+      title: "Últimos descartes",
+      help: "Si se descarta también después del camino que termina la partida.",
+    },
+    stall_limit: {
+      title: "Turnos sin avance",
+      help: "Tantos turnos seguidos de mirar, pasar o girar terminan la partida.",
+    },
     min_path_cards: { title: "Cartas entre portales", help: "Cuántas hacen falta entre dos portales para un camino." },
-    trades: { title: "Intercambios", help: "Si los jugadores pueden ofrecerse cartas de sus manos.", values: { off: "ninguno", offers: "con ofertas" } },
+    trades: {
+      title: "Intercambios",
+      help: "Si los jugadores pueden ofrecerse cartas de sus manos.",
+      values: { off: "ninguno", offers: "con ofertas" },
+    },
     peek_memory: {
       title: "Cartas que conoces",
       help: "Cuánto tiempo muestra la pantalla una carta que miraste.",

@@ -10,7 +10,6 @@ const s = (count: number) => (count === 1 ? "" : "s");
 const did = (who: Who, you: string, other: string) => (who.you ? you : `${who.name} ${other}`);
 
 export const voltage_hex: Same<typeof en> = {
-
   through: "Tránsito",
   junction: "Juntura",
   portal: "Portal",
@@ -34,7 +33,8 @@ export const voltage_hex: Same<typeof en> = {
     deal: (who, cards) => `${did(who, "Recibiste", "recibió")} una mano de ${cards}.`,
     draw: (who, card) => `${did(who, "Robaste", "robó")} ${card}.`,
     place: (who, card, cell) => `${did(who, "Colocaste", "colocó")} ${card} en **${cell}**.`,
-    place_took: (who, card, cell, took) => `${did(who, "Colocaste", "colocó")} ${card} en **${cell}** y ${who.you ? "tomaste" : "tomó"} ${took}.`,
+    place_took: (who, card, cell, took) =>
+      `${did(who, "Colocaste", "colocó")} ${card} en **${cell}** y ${who.you ? "tomaste" : "tomó"} ${took}.`,
     flip: (who, cell, card) => `${did(who, "Volteaste", "volteó")} **${cell}**: ${card}.`,
     look: (who, cell) => `${did(who, "Miraste", "miró")} **${cell}**.`,
     look_saw: (who, cell, card) => `${did(who, "Miraste", "miró")} **${cell}** y ${who.you ? "viste" : "vio"} ${card}.`,
@@ -81,7 +81,10 @@ export const voltage_hex: Same<typeof en> = {
     rotating: "¿Cuál de tus portales giras?",
     rotate_how: "Solo un portal con la salida tapada",
     look_more: (count) => `Mira otra carta o para (${count} de 3).`,
-    discard: (count) => (count === 1 ? "Pon una carta más bajo el mazo." : `Pon ${["cero", "una", "dos", "tres"][count]} cartas bajo el mazo.`),
+    discard: (count) =>
+      count === 1
+        ? "Pon una carta más bajo el mazo."
+        : `Pon ${["cero", "una", "dos", "tres"][count]} cartas bajo el mazo.`,
     discard_how: "Nadie ve cuáles",
     discard_foreign: (who) => `${who.you ? "Tus portales" : `Los portales de ${who.name}`} van primero`,
     answer: (who) => `${who.name} ofrece un intercambio.`,

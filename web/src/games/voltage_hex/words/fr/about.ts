@@ -3,9 +3,14 @@ import type { about as en } from "../en/about";
 
 export const about: Same<typeof en> = {
   goal: "Reliez vos portails par de longs chemins et marquez plus de points que votre adversaire.",
-  blurb: "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
+  blurb:
+    "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
   options: {
-    first_player: { title: "Qui commence", help: "Qui joue le premier tour.", values: { random: "au hasard", "0": "qui ouvre la table", "1": "l’autre joueur" } },
+    first_player: {
+      title: "Qui commence",
+      help: "Qui joue le premier tour.",
+      values: { random: "au hasard", "0": "qui ouvre la table", "1": "l’autre joueur" },
+    },
     through_model: {
       title: "Traversées",
       help: "Quelles lignes droites porte une Traversée.",
@@ -36,11 +41,21 @@ export const about: Same<typeof en> = {
       help: "Quelles cartes posées par vous un chemin adverse ne peut pas prendre.",
       values: { both_completed: "sur des chemins achevés ensemble", any_route: "sur tout trajet à vous" },
     },
-    discard_all_foreign: { title: "Défausser tous les portails adverses", help: "Après un chemin, tous les portails de l’autre couleur quittent la main, même au-delà de trois." },
+    discard_all_foreign: {
+      title: "Défausser tous les portails adverses",
+      help: "Après un chemin, tous les portails de l’autre couleur quittent la main, même au-delà de trois.",
+    },
     final_discard: { title: "Dernières défausses", help: "Si on défausse encore après le chemin qui finit la partie." },
-    stall_limit: { title: "Tours sans progrès", help: "Autant de tours de suite à regarder, passer ou tourner finissent la partie." },
+    stall_limit: {
+      title: "Tours sans progrès",
+      help: "Autant de tours de suite à regarder, passer ou tourner finissent la partie.",
+    },
     min_path_cards: { title: "Cartes entre portails", help: "Combien il en faut entre deux portails pour un chemin." },
-    trades: { title: "Trocs", help: "Si les joueurs peuvent s’offrir des cartes de leurs mains.", values: { off: "aucun", offers: "par offres" } },
+    trades: {
+      title: "Trocs",
+      help: "Si les joueurs peuvent s’offrir des cartes de leurs mains.",
+      values: { off: "aucun", offers: "par offres" },
+    },
     peek_memory: {
       title: "Cartes connues",
       help: "Combien de temps l’écran montre une carte que vous avez regardée.",

@@ -11,7 +11,6 @@ const s = (count: number) => (count > 1 ? "s" : "");
 const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
 
 export const voltage_hex: Same<typeof en> = {
-
   through: "Traversée",
   junction: "Jonction",
   portal: "Portail",
@@ -46,7 +45,8 @@ export const voltage_hex: Same<typeof en> = {
     discard: (who, card) => `${has(who)} mis ${card} sous la pioche.`,
     path: (who, from, to, sum, points) =>
       `${who.you ? "Vos portails" : `Les portails ${de(who.name)}`} en **${from}** et **${to}** sont reliés : **${sum} = ${points}**.`,
-    refill: (count, left) => `${count} case${s(count)} comblée${s(count)} face cachée ; il reste ${left} carte${s(left)} dans la pioche.`,
+    refill: (count, left) =>
+      `${count} case${s(count)} comblée${s(count)} face cachée ; il reste ${left} carte${s(left)} dans la pioche.`,
     shuffle: (count) => `La pioche de ${count} carte${s(count)} a été mélangée.`,
     offer: (who, give, want) => `${has(who)} proposé ${give} contre ${want}.`,
     gift: (who, give) => `${has(who)} proposé ${give} en cadeau.`,
@@ -56,18 +56,15 @@ export const voltage_hex: Same<typeof en> = {
     withdraw: (who) => `${has(who)} retiré l’offre.`,
     end: (reason, first, a, second, b) => `${reason} : **${first} ${a}, ${second} ${b}**.`,
   },
-  reason: {
-    paths: "Le quatrième chemin est complet",
-    pile: "La pioche est vide",
-    stall: "Trop de tours sans progrès",
-  },
+  reason: { paths: "Le quatrième chemin est complet", pile: "La pioche est vide", stall: "Trop de tours sans progrès" },
   turn: (turn, who) => `Tour ${turn} · ${who.you ? "vous" : who.name}`,
 
   status: {
     orient: (cell) => `Choisissez de quel côté s’ouvre le portail en ${cell}.`,
     orient_how: "Touchez un côté, faites glisser autour du portail ou utilisez les flèches",
     put: (card) => `Posez votre ${card} face cachée sur une case vide.`,
-    put_portal: (who) => `Posez ${who.you ? "votre portail" : `le portail ${de(who.name)}`} face cachée sur une case vide.`,
+    put_portal: (who) =>
+      `Posez ${who.you ? "votre portail" : `le portail ${de(who.name)}`} face cachée sur une case vide.`,
     put_how: "Personne d’autre ne saura quelle carte s’y trouve",
     turn: "À vous : piochez, posez, regardez, retournez ou passez.",
     turn_how: "Une action par tour",
@@ -81,7 +78,10 @@ export const voltage_hex: Same<typeof en> = {
     rotating: "Lequel de vos portails tournez-vous ?",
     rotate_how: "Seulement un portail dont la sortie est bouchée",
     look_more: (count) => `Regardez une autre carte, ou arrêtez (${count} sur 3).`,
-    discard: (count) => (count === 1 ? "Mettez encore une carte sous la pioche." : `Mettez ${["zéro", "une", "deux", "trois"][count]} cartes sous la pioche.`),
+    discard: (count) =>
+      count === 1
+        ? "Mettez encore une carte sous la pioche."
+        : `Mettez ${["zéro", "une", "deux", "trois"][count]} cartes sous la pioche.`,
     discard_how: "Personne ne voit lesquelles",
     discard_foreign: (who) => `${who.you ? "Vos portails" : `Les portails ${de(who.name)}`} d’abord`,
     answer: (who) => `${who.name} propose un troc.`,
