@@ -79,6 +79,7 @@ check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and
 format: $(VENV)/tools ## write the code in the house format
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
+	@$(BIN)/python tools/page.py --format
 
 pictures: $(VENV)/developer ## pictures of every screen into docs/pictures
 	@PYTHONPATH=.:src $(BIN)/python tools/pictures.py --all

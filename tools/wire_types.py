@@ -25,6 +25,7 @@ export const LANGUAGES = {json.dumps(LANGUAGES)} as const;
 export const BOT_NAMES = {{ {", ".join(f'{level}: "{name}"' for level, name in BOT_NAMES.items())} }} as const;
 """
 WIDTH: Final = 100
+LONGEST: Final = 120
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = Mapping[str, Any]
@@ -53,8 +54,17 @@ def interface(name: str, schema: Schema) -> str:
         # A tag has a default in Python, where nobody writes it; on the wire it must be there.
         optional = "" if field in required or field == "type" else "?"
         lines += comment(inner.get("description", ""), "  ")
-        lines.append(f"  {field}{optional}: {type_text(inner)};")
+        lines += member(f"{field}{optional}", type_text(inner))
     return "\n".join([*lines, "}", ""])
+
+
+def member(name: str, text: str) -> list[str]:
+    """A field, in the format of the page: a long choice has a line for each value."""
+    line = f"  {name}: {text};"
+    if len(line) <= LONGEST:
+        return [line]
+    values = "\n".join(f"    | {value}" for value in text.split(" | "))
+    return [f"  {name}:", f"{values};"]
 
 
 def union(name: str, about: str, members: list[str]) -> str:

@@ -14,7 +14,7 @@ export default defineConfig(
   },
   {
     rules: {
-      "@typescript-eslint/no-non-null-assertion": "off", // an index that is known to exist, under noUncheckedIndexedAccess
+      "@typescript-eslint/no-non-null-assertion": "off", // indexes known to exist
       "@typescript-eslint/no-unused-vars": "off", // the compiler finds them
       "svelte/no-useless-mustaches": "off", // {" "} is a space at the edge of a block
       "svelte/prefer-svelte-reactivity": "off", // sets and maps are replaced in $state.raw, not changed

@@ -4,10 +4,14 @@ import * as original from "prettier/plugins/postcss";
 
 const { group, line } = doc.builders;
 const astFormat = "css-rules";
+const { locStart, locEnd } = original.parsers.css;
 const printer = original.printers.postcss;
 
-function holdsDeclarationsOnly(node) {
-  return node.type === "css-rule" && node.nodes.length > 0 && node.nodes.every(({ type }) => type === "css-decl");
+/** Declarations and nothing else, and no grid that is drawn over several lines. */
+function mayBeOneLine(node, source) {
+  if (node.type !== "css-rule" || !node.nodes.length || !node.nodes.every(({ type }) => type === "css-decl"))
+    return false;
+  return !node.nodes.some((inner) => inner.prop.startsWith("grid") && source(inner).includes("\n"));
 }
 
 function soften(part) {
@@ -16,8 +20,9 @@ function soften(part) {
 }
 
 function print(path, options, printChild) {
+  const source = (node) => options.originalText.slice(locStart(node), locEnd(node));
   const printed = printer.print(path, options, printChild);
-  return holdsDeclarationsOnly(path.node) ? group(doc.utils.mapDoc(printed, soften)) : printed;
+  return mayBeOneLine(path.node, source) ? group(doc.utils.mapDoc(printed, soften)) : printed;
 }
 
 export const parsers = { css: { ...original.parsers.css, astFormat } };

@@ -3,7 +3,8 @@
  *
  * A game's own catalogue is a part of its name, with the texts of its options.
  *
- * A catalogue is an object of texts and of functions whose body is one expression. Whatever goes beyond that is an error with its place.
+ * A catalogue is an object of texts and of functions whose body is one expression. Whatever goes beyond that is an
+ * error with its place.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -12,9 +13,10 @@ import ts from "typescript";
 const WORDS = join(import.meta.dirname, "src/lib/words");
 const GAMES = join(import.meta.dirname, "src/games");
 const KEYWORDS = new Set(
-  "and as assert async await class def del elif except finally from global in is lambda nonlocal not or pass raise with yield".split(
-    " ",
-  ),
+  (
+    "and as assert async await class def del elif except finally from global " +
+    "in is lambda nonlocal not or pass raise with yield"
+  ).split(" "),
 );
 const METHODS = {
   toUpperCase: (on) => `${on}.upper()`,
@@ -68,6 +70,11 @@ function moduleOf(path, only = null) {
       ? bare(node.expression)
       : node;
 
+  /** A text that is written in several pieces. */
+  const isText = (node) =>
+    ts.isStringLiteralLike(node) ||
+    (ts.isBinaryExpression(node) && node.operatorToken.kind === K.PlusToken && isText(node.left) && isText(node.right));
+
   function python(given, indent = "") {
     const node = bare(given);
     const inner = `${indent}    `;
@@ -83,15 +90,20 @@ function moduleOf(path, only = null) {
         pieces.push(python(span.expression, indent), span.literal.text && JSON.stringify(span.literal.text));
       return `_text(${pieces.filter(Boolean).join(", ")})`;
     }
-    if (ts.isConditionalExpression(node))
-      return `(${python(node.whenTrue, indent)} if ${python(node.condition, indent)} else ${python(node.whenFalse, indent)})`;
+    if (ts.isConditionalExpression(node)) {
+      const [yes, when, no] = [node.whenTrue, node.condition, node.whenFalse].map((part) => python(part, indent));
+      return `(${yes} if ${when} else ${no})`;
+    }
     if (ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken)
       return `(not ${python(node.operand, indent)})`;
     if (ts.isPrefixUnaryExpression(node) && node.operator === K.MinusToken) return `-${python(node.operand, indent)}`;
     if (ts.isBinaryExpression(node)) {
       const [left, right] = [python(node.left, indent), python(node.right, indent)];
       if (node.operatorToken.kind === K.QuestionQuestionToken) return `(${left} if ${left} is not None else ${right})`;
-      if (node.operatorToken.kind === K.PlusToken) return `_plus(${left}, ${right})`;
+      if (node.operatorToken.kind === K.PlusToken)
+        return isText(node.left) && isText(node.right)
+          ? JSON.stringify(JSON.parse(left) + JSON.parse(right))
+          : `_plus(${left}, ${right})`;
       const operator = OPERATORS[node.operatorToken.kind] ?? fail(node, "this operator");
       return `(${left} ${right === "None" ? (operator === "==" ? "is" : "is not") : operator} ${right})`;
     }
@@ -102,7 +114,8 @@ function moduleOf(path, only = null) {
           ? name(parameter.name.text)
           : fail(parameter, "this parameter"),
       );
-      return `(lambda ${[...given, "*_"].join(", ")}: ${python(node.body, indent)})`; // a caller may give more than is used
+      // A caller may give more than is used.
+      return `(lambda ${[...given, "*_"].join(", ")}: ${python(node.body, indent)})`;
     }
     if (ts.isObjectLiteralExpression(node)) {
       const fields = node.properties.map((property) => {

@@ -1,9 +1,10 @@
 /**
  * Everything the page can say, in every language: for tests.
  *
- * Reads `{game: [{event, names, seat}, ...]}` from stdin, a game or `table`. Writes `{catalogues: {language: {part: ...}}, said: {language:
- * {game: [[heading, sentence], ...]}}, ofOne: {language: [sentence, ...]}}`; of the catalogues what is a plain sentence, of the events what the
- * page says of each, and what every function of the catalogues says when each of its arguments is 1.
+ * Reads `{game: [{event, names, seat}, ...]}` from stdin, a game or `table`. Writes `{catalogues: {language: {part:
+ * ...}}, said: {language: {game: [[heading, sentence], ...]}}, ofOne: {language: [sentence, ...]}}`; of the catalogues
+ * what is a plain sentence, of the events what the page says of each, and what every function of the catalogues says
+ * when each of its arguments is 1.
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -28,6 +28,11 @@ def test_the_systems_node_is_taken_where_it_is_new_enough(
     assert page.system_node() == (tmp_path / "node" if is_taken else None)
 
 
+def test_lines_that_the_formatter_cannot_break_are_found(tmp_path: Path) -> None:
+    (tmp_path / "words.ts").write_text("short\n" + "x" * 120 + "\n" + "é" * 121 + "\n", encoding="utf-8")
+    assert list(page.long_lines(tmp_path)) == ["words.ts:3"]
+
+
 def test_without_any_node_the_error_names_the_package_that_brings_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "system_node", lambda: None)
     monkeypatch.setattr(page, "packaged_node", lambda: None)

@@ -121,7 +121,8 @@ export const api = {
     const page = (start: number) =>
       call<Replay>(
         "GET",
-        `/records/${encodeURIComponent(id)}/replay?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`,
+        `/records/${encodeURIComponent(id)}/replay` +
+          `?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`,
       );
     const replay = await page(0);
     for (let steps = replay.steps; steps.length === REPLAY_PAGE; replay.steps.push(...steps))

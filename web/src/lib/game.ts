@@ -47,7 +47,10 @@ export interface Told {
   event: GameEvent;
 }
 
-/** A whole notice handed to a board that plays events itself (a round of moves that were planned together): it says which are `shown`, and `done` at the end or when skipped. */
+/**
+ * A whole notice handed to a board that plays events itself (a round of moves that were planned together): it says
+ * which are `shown`, and `done` at the end or when skipped.
+ */
 export interface Scene<V> {
   events: GameEvent[];
   before: V;
@@ -105,7 +108,9 @@ export interface GameModule<V> {
   Board: Component<BoardProps<V>>;
   /** An event as a sentence, `**bold**` for what matters; null for what needs no line. `seat` is the listener's. */
   say(event: GameEvent, names: string[], seat: number): string | null;
-  /** A move in words, such as the analysis names one that was not made. `view` is the table before it, `seat` the mover. */
+  /**
+   * A move in words, such as the analysis names one that was not made. `view` is the table before it, `seat` the mover.
+   */
   moveWords(move: string, view: V, seat: number, names: string[]): string;
   /** A heading that this event opens in the log, such as a turn; null for the others. */
   heading?(event: GameEvent, names: string[], seat: number): string | null;
@@ -115,9 +120,13 @@ export interface GameModule<V> {
   describe(view: V, seat: number, names: string[]): string[];
   /** How the game stands, for the result banner: "four sets to two". */
   standing(view: V, seat: number, names: string[]): string;
-  /** The picture after an event, from the facts that the event states; without it the picture waits for the next view. */
+  /**
+   * The picture after an event, from the facts that the event states; without it the picture waits for the next view.
+   */
   show?(view: V, event: GameEvent): V;
-  /** The picture changes when an event's time begins, not when it is over: the board moves what has changed by itself. */
+  /**
+   * The picture changes when an event's time begins, not when it is over: the board moves what has changed by itself.
+   */
   showsFirst?: boolean;
   /** How long an event is shown at normal speed, in milliseconds; 0 = no beat. Without it nothing is shown by beats. */
   length?(event: GameEvent, view: V): number;

@@ -531,7 +531,14 @@ export interface Problem {
   /** The field of the request that is wrong, where one is. */
   field: string | null;
   /** More exact than `code`, where people need to know more; a client can say it in its own words. */
-  reason: "no_such_code" | "too_many_codes" | "not_a_record" | "broken_record" | "other_rules" | "record_too_large" | null;
+  reason:
+    | "no_such_code"
+    | "too_many_codes"
+    | "not_a_record"
+    | "broken_record"
+    | "other_rules"
+    | "record_too_large"
+    | null;
 }
 
 /** What a record is about, without its moves. */

@@ -26,7 +26,9 @@ export interface QwitchView {
   hands: number[];
   piles: number[];
   out: number;
-  /** What everybody saw: `c7` and `up` turned over, `1:c7` played, `1:pass`, `1+3` three cards drawn, `stuck`, `bottom`. */
+  /**
+   * What everybody saw: `c7` and `up` turned over, `1:c7` played, `1:pass`, `1+3` three cards drawn, `stuck`, `bottom`.
+   */
   history: string[];
   /** For the eyes that see everything: all hands, by seat. */
   all_hands?: string[][];

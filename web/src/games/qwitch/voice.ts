@@ -1,4 +1,7 @@
-/** Calls spoken aloud, one after another: each is heard to its end, and the more are waiting the quicker they are spoken. */
+/**
+ * Calls spoken aloud, one after another: each is heard to its end, and the more are waiting the quicker they are
+ * spoken.
+ */
 import { settings } from "../../lib/settings.svelte";
 
 let waiting = 0;

@@ -1,4 +1,7 @@
-/** What lies before the operator and belongs to nobody else: the plan that is not sealed yet, and the round that is shown. */
+/**
+ * What lies before the operator and belongs to nobody else: the plan that is not sealed yet, and the round that is
+ * shown.
+ */
 import type { Round } from "./round.svelte";
 import { readDie, type Colour, type Die } from "./view";
 

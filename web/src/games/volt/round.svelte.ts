@@ -1,4 +1,7 @@
-/** A round as it unfolds: die by die, at a speed people can follow, to be stopped and stepped through in both directions. */
+/**
+ * A round as it unfolds: die by die, at a speed people can follow, to be stopped and stepped through in both
+ * directions.
+ */
 import type { GameEvent } from "../../lib/game";
 import { length, show } from "./show";
 import type { VoltView } from "./view";

@@ -117,7 +117,8 @@ export function describe(view: VoltageView, seat: number, names: string[]): stri
     if (of === seat || seat === EVERYTHING) {
       const list = cards.map((card) => (card.card ? cardName(card.card) : "")).join(", ");
       lines.push(
-        `${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit)}: ${list}`,
+        `${of === seat ? w.yourHand(cards.length) : w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit)}` +
+          `: ${list}`,
       );
     } else lines.push(w.rivalHand(names[of] ?? "", cards.length, lit, terms().lit));
   }

@@ -1,4 +1,7 @@
-/** A game's drawings outside its board: the picture on its card, its sign in lists, and the pieces that players choose from. */
+/**
+ * A game's drawings outside its board: the picture on its card, its sign in lists, and the pieces that players choose
+ * from.
+ */
 import type { Component } from "svelte";
 
 const cards = import.meta.glob<Component>("../../games/*/Art.svelte", { eager: true, import: "default" });

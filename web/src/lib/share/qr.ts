@@ -3,7 +3,9 @@
  * `dark[y][x]` is true for a dark module; the quiet zone around it is the drawing's business.
  */
 
-/** By version from 1: all codewords, error correction codewords of a block, blocks, centres of the alignment patterns. */
+/**
+ * By version from 1: all codewords, error correction codewords of a block, blocks, centres of the alignment patterns.
+ */
 const VERSIONS: readonly [codewords: number, correction: number, blocks: number, centres: readonly number[]][] = [
   [26, 10, 1, []],
   [44, 16, 1, [6, 18]],

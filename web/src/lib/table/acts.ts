@@ -1,4 +1,7 @@
-/** What happens at a table besides the game: somebody resigns, asks, comes back. Events of the table cite no rule of the game. */
+/**
+ * What happens at a table besides the game: somebody resigns, asks, comes back. Events of the table cite no rule of the
+ * game.
+ */
 import type { GameEvent, GameModule } from "../game";
 import { words } from "../words/index.svelte";
 

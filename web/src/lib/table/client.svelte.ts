@@ -13,7 +13,9 @@ export type What = Answer["what"];
 export class TableClient {
   info: TableInfo = $state.raw()!;
   standing: Standing | null = $state.raw(null);
-  /** How things stood when what is on the screen had happened: words, marks and results never run ahead of the board. */
+  /**
+   * How things stood when what is on the screen had happened: words, marks and results never run ahead of the board.
+   */
   shown: Standing | null = $state.raw(null);
   /** When the standing arrived: clocks are counted from here. */
   heardAt = $state(0);

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus of whoever plays by keyboard on the board: a target that was chosen, a card that was played or a button
- * that closed is gone, and the focus would fall to the top of the page.
+ * Keeps the focus of whoever plays by keyboard on the board: a target that was chosen, a card that was played or a
+ * button that closed is gone, and the focus would fall to the top of the page.
  */
 
 /** Where cards, dice or acts lie beside each other: the neighbour is the next best. */

@@ -208,7 +208,10 @@ export class Playback<V> {
     this.#skipping = skipping;
   }
 
-  /** The picture changes when an event's time is over, or begins where the board moves what has changed; then it is told. */
+  /**
+   * The picture changes when an event's time is over, or begins where the board moves what has changed; then it is
+   * told.
+   */
   async #beats(step: Step<V>, again: boolean): Promise<void> {
     const broken = this.#broken;
     const length = (event: GameEvent) => (isAct(event) ? 0 : (this.#module.length?.(event, this.view) ?? 0));

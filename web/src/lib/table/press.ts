@@ -1,7 +1,7 @@
 /**
- * What a press is meant for: what the person saw when pressing. A press ends the animation, and the board moves under the
- * finger; it still counts for the card that was pressed. What was closed when it was pressed stays closed for this press,
- * and the second half of a double click is meant for a table that is not there any more.
+ * What a press is meant for: what the person saw when pressing. A press ends the animation, and the board moves under
+ * the finger; it still counts for the card that was pressed. What was closed when it was pressed stays closed for this
+ * press, and the second half of a double click is meant for a table that is not there any more.
  */
 import { tick } from "svelte";
 import type { Playback } from "./playback.svelte";

@@ -4,7 +4,9 @@ import { ruleSentence } from "../rules/load";
 import { settings } from "../settings.svelte";
 import { sentence } from "../words/sentence";
 
-/** The server explains in English; in another language the rule's own paragraph speaks, without its marks for the page. */
+/**
+ * The server explains in English; in another language the rule's own paragraph speaks, without its marks for the page.
+ */
 export async function whyRefused(game: string, refused: Refused): Promise<string> {
   const rule =
     settings.language === "en" || !refused.rule ? null : await ruleSentence(game, refused.rule, settings.language);

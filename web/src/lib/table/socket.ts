@@ -1,6 +1,6 @@
 /**
- * The line to a table: connects, says hello with what it has, comes back by itself after a cut, and sends again what was
- * not answered. A submission carries a counter, so the server plays it once however often it arrives.
+ * The line to a table: connects, says hello with what it has, comes back by itself after a cut, and sends again what
+ * was not answered. A submission carries a counter, so the server plays it once however often it arrives.
  */
 import type { Bye, Said, Told } from "../wire";
 
@@ -17,7 +17,9 @@ type Submission = Extract<Said, { counter: number }>;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
-/** The server says something every few seconds; after this much silence the line is dead, whatever the browser thinks. */
+/**
+ * The server says something every few seconds; after this much silence the line is dead, whatever the browser thinks.
+ */
 const SILENCE = 16000;
 
 export class Line {

@@ -1,9 +1,10 @@
 /**
- * The words of the page in three languages. A catalogue is a plain object of sentences and functions that make sentences.
- * The English one is the type of the others: a missing or surplus key is a type error. Catalogues are loaded when needed.
+ * The words of the page in three languages. A catalogue is a plain object of sentences and functions that make
+ * sentences. The English one is the type of the others: a missing or surplus key is a type error. Catalogues are loaded
+ * when needed.
  *
- * The shared ones are in `<language>/<part>.ts`. A game has two in its folder, `games/<key>/words/<language>/`: `<key>.ts` for its board and
- * `about.ts` (the part `<key>/about`) for what is said before it is opened.
+ * The shared ones are in `<language>/<part>.ts`. A game has two in its folder, `games/<key>/words/<language>/`:
+ * `<key>.ts` for its board and `about.ts` (the part `<key>/about`) for what is said before it is opened.
  */
 import { choose, settings, type Language } from "../settings.svelte";
 import type { fair } from "./en/fair";
@@ -71,7 +72,9 @@ export async function need(part: string): Promise<void> {
   }
 }
 
-/** The catalogue in the chosen language; it has been needed before. Read in a template, it follows a change of language. */
+/**
+ * The catalogue in the chosen language; it has been needed before. Read in a template, it follows a change of language.
+ */
 export function words<P extends Part>(part: P): Catalogues[P] {
   const found = loaded[part];
   if (!found) throw new Error(`the words of ${part} are not loaded`);

@@ -5,7 +5,10 @@ import { botLabel } from "./person";
 
 type Named = Pick<OptionInfo, "name" | "help">;
 
-/** The words of an option of a game or of a term; the server may list one that has none here, and then speaks for itself. */
+/**
+ * The words of an option of a game or of a term; the server may list one that has none here, and then speaks for
+ * itself.
+ */
 function wordsOf(part: string, option: Named): OptionWords {
   const known: Record<string, OptionWords> | undefined =
     part === "terms" ? words("options").terms : aboutWords(part).options;

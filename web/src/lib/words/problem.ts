@@ -1,4 +1,7 @@
-/** What the server refuses, in the reader's language: the sentence for its reason, else its own in English, else the one for its code. */
+/**
+ * What the server refuses, in the reader's language: the sentence for its reason, else its own in English, else the one
+ * for its code.
+ */
 import { settings } from "../settings.svelte";
 import type { Bye, Problem } from "../wire";
 import { words } from "./index.svelte";

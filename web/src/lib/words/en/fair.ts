@@ -2,7 +2,8 @@
 export const fair = {
   deal: "The deal",
   sealed:
-    "Everything that chance decides in this game was fixed before the first move. Copy this fingerprint of the deal: the record shows it again after the game, as proof that nothing was changed.",
+    "Everything that chance decides in this game was fixed before the first move. Copy this fingerprint of the " +
+    "deal: the record shows it again after the game, as proof that nothing was changed.",
   fingerprint: "Fingerprint of the deal",
   copy: "Copy the fingerprint",
   copied: "Fingerprint copied",

@@ -1,6 +1,6 @@
 /**
- * The terms of a table in words, by the names under which the server lists them, and what the options of every game share.
- * A value that is a number or a sign needs no words; `on` and `off` are those of every switch.
+ * The terms of a table in words, by the names under which the server lists them, and what the options of every game
+ * share. A value that is a number or a sign needs no words; `on` and `off` are those of every switch.
  */
 export const options = {
   on: "yes",
@@ -53,7 +53,9 @@ export const options = {
     watch_delay: { title: "Delay", help: "By how many seconds those who watch are behind." },
     lag_allowance: {
       title: "Slow connections",
-      help: "In a race, two cards that arrive this close together (in thousandths of a second) count by when they were sent.",
+      help:
+        "In a race, two cards that arrive this close together (in thousandths of a second) count by when they were " +
+        "sent.",
     },
     countdown: { title: "Countdown", help: "Seconds that are counted down before all begin at the same moment." },
     race_pace: {

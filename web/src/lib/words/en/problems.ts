@@ -1,4 +1,7 @@
-/** Why something could not be done, by the server's word for it. In English its own sentence is more exact and comes first. */
+/**
+ * Why something could not be done, by the server's word for it. In English its own sentence is more exact and comes
+ * first.
+ */
 export const problems = {
   codes: {
     illegal: "The rules do not allow that now.",
@@ -28,7 +31,8 @@ export const problems = {
       "No table is waiting under this code. A code works until the last seat is taken; after that, ask for the link.",
     too_many_codes: "Too many wrong codes. Wait a minute, or ask for the link.",
     not_a_record:
-      "This file is not a Voltable game. A game is saved as a .jsonl file: download one when a game is over, or from its replay.",
+      "This file is not a Voltable game. A game is saved as a .jsonl file: download one when a game is over, or " +
+      "from its replay.",
     broken_record: "This is a Voltable game, but the file is damaged: part of it is missing or was changed.",
     other_rules: "This game was saved by another version of Voltable, whose rules differ. It cannot be replayed here.",
     record_too_large: "This file is too large for a Voltable game (1 MB at most). A game is saved as a .jsonl file.",

@@ -5,7 +5,8 @@ import type { Same } from "../index.svelte";
 export const fair: Same<typeof en> = {
   deal: "El reparto",
   sealed:
-    "Todo lo que decide el azar en esta partida quedó fijado antes de la primera jugada. Copia esta huella del reparto: la partida guardada la mostrará de nuevo al terminar, como prueba de que nada ha cambiado.",
+    "Todo lo que decide el azar en esta partida quedó fijado antes de la primera jugada. Copia esta huella del " +
+    "reparto: la partida guardada la mostrará de nuevo al terminar, como prueba de que nada ha cambiado.",
   fingerprint: "Huella del reparto",
   copy: "Copiar la huella",
   copied: "Huella copiada",

@@ -21,7 +21,9 @@ export const options: Same<typeof en> = {
     clock_days: { title: "Días", help: "Por jugada, con un reloj en días." },
     idle_days: {
       title: "Días sin jugar",
-      help: "Tras tantos días sin ninguna jugada, la partida termina sin ganador. Mientras corre un reloj, decide el reloj.",
+      help:
+        "Tras tantos días sin ninguna jugada, la partida termina sin ganador. Mientras corre un reloj, decide el " +
+        "reloj.",
     },
     undo: {
       title: "Deshacer",
@@ -54,7 +56,9 @@ export const options: Same<typeof en> = {
     watch_delay: { title: "Retraso", help: "Con cuántos segundos de retraso miran los espectadores." },
     lag_allowance: {
       title: "Conexiones lentas",
-      help: "En una carrera, dos cartas que llegan con tan poca diferencia (en milésimas de segundo) cuentan según cuándo se enviaron.",
+      help:
+        "En una carrera, dos cartas que llegan con tan poca diferencia (en milésimas de segundo) cuentan según " +
+        "cuándo se enviaron.",
     },
     countdown: { title: "Cuenta atrás", help: "Segundos que se cuentan antes de que todos empiecen a la vez." },
     race_pace: {

@@ -25,14 +25,17 @@ export const problems: Same<typeof en> = {
   },
   reasons: {
     no_such_code:
-      "Ninguna mesa espera con este código. Un código sirve hasta que se ocupa el último asiento; después, pide el enlace.",
+      "Ninguna mesa espera con este código. Un código sirve hasta que se ocupa el último asiento; después, pide " +
+      "el enlace.",
     too_many_codes: "Demasiados códigos erróneos. Espera un minuto o pide el enlace.",
     not_a_record:
-      "Este archivo no es una partida de Voltable. Las partidas son archivos .jsonl: se descargan al terminar el juego o desde la repetición.",
+      "Este archivo no es una partida de Voltable. Las partidas son archivos .jsonl: se descargan al terminar el " +
+      "juego o desde la repetición.",
     broken_record: "Es una partida de Voltable, pero el archivo está dañado: le falta un trozo o se ha modificado.",
     other_rules: "Esta partida viene de otra versión de Voltable, con reglas distintas. Aquí no se puede repetir.",
     record_too_large:
-      "Este archivo es demasiado grande para ser una partida de Voltable (1 MB como máximo). Las partidas son archivos .jsonl.",
+      "Este archivo es demasiado grande para ser una partida de Voltable (1 MB como máximo). Las partidas son " +
+      "archivos .jsonl.",
   },
   byes: {
     restart: "El servidor se está reiniciando. Volverás a conectarte en un momento.",

@@ -20,11 +20,14 @@ export const room: Same<typeof en> = {
   removeBot: "Quitar",
   device: {
     title: "¿Usar también este dispositivo?",
-    text: "Aquí serás la misma persona que en el dispositivo que creó el enlace, con el mismo nombre y las mismas partidas. Lo que este navegador sabía antes de ti se olvida.",
+    text:
+      "Aquí serás la misma persona que en el dispositivo que creó el enlace, con el mismo nombre y las mismas " +
+      "partidas. Lo que este navegador sabía antes de ti se olvida.",
     use: "Usar este dispositivo",
     gone: "Este enlace ya no sirve. Vale una sola vez, durante diez minutos; crea otro en tu otro dispositivo.",
     empty: "Este enlace está incompleto. Ábrelo o cópialo de nuevo desde tu otro dispositivo.",
   },
   otherDeviceText:
-    "Abre este enlace en tu otro dispositivo antes de diez minutos. Allí serás la misma persona, con todas tus partidas.",
+    "Abre este enlace en tu otro dispositivo antes de diez minutos. Allí serás la misma persona, con todas tus " +
+    "partidas.",
 };

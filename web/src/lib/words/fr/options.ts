@@ -24,7 +24,9 @@ export const options: Same<typeof en> = {
     clock_days: { title: "Jours", help: "Par coup, avec une pendule en jours." },
     idle_days: {
       title: "Jours sans coup",
-      help: "Après autant de jours sans aucun coup, la partie s’arrête sans gagnant. Quand une pendule tourne, c’est elle qui décide.",
+      help:
+        "Après autant de jours sans aucun coup, la partie s’arrête sans gagnant. Quand une pendule tourne, c’est " +
+        "elle qui décide.",
     },
     undo: {
       title: "Reprendre un coup",
@@ -57,7 +59,9 @@ export const options: Same<typeof en> = {
     watch_delay: { title: "Retard", help: "De combien de secondes les spectateurs sont en retard." },
     lag_allowance: {
       title: "Connexions lentes",
-      help: "Dans une course, deux cartes arrivées à si peu d’écart (en millièmes de seconde) comptent d’après le moment de leur envoi.",
+      help:
+        "Dans une course, deux cartes arrivées à si peu d’écart (en millièmes de seconde) comptent d’après le " +
+        "moment de leur envoi.",
     },
     countdown: { title: "Compte à rebours", help: "Secondes décomptées avant que tous commencent au même instant." },
     race_pace: {

@@ -25,10 +25,12 @@ export const problems: Same<typeof en> = {
   },
   reasons: {
     no_such_code:
-      "Aucune table n’attend sous ce code. Un code vaut jusqu’à ce que le dernier siège soit pris ; ensuite, demandez le lien.",
+      "Aucune table n’attend sous ce code. Un code vaut jusqu’à ce que le dernier siège soit pris ; ensuite, " +
+      "demandez le lien.",
     too_many_codes: "Trop de codes erronés. Attendez une minute, ou demandez le lien.",
     not_a_record:
-      "Ce fichier n’est pas une partie de Voltable. Une partie est un fichier .jsonl : on le télécharge à la fin du jeu, ou depuis la relecture.",
+      "Ce fichier n’est pas une partie de Voltable. Une partie est un fichier .jsonl : on le télécharge à la fin " +
+      "du jeu, ou depuis la relecture.",
     broken_record:
       "C’est bien une partie de Voltable, mais le fichier est abîmé : il en manque un morceau, ou il a été modifié.",
     other_rules:

@@ -19,11 +19,16 @@ export const room: Same<typeof en> = {
   removeBot: "Retirer",
   device: {
     title: "Utiliser aussi cet appareil ?",
-    text: "Vous serez ici la même personne que sur l’appareil qui a créé le lien, avec le même nom et les mêmes parties. Ce que ce navigateur savait de vous auparavant est oublié.",
+    text:
+      "Vous serez ici la même personne que sur l’appareil qui a créé le lien, avec le même nom et les mêmes " +
+      "parties. Ce que ce navigateur savait de vous auparavant est oublié.",
     use: "Utiliser cet appareil",
-    gone: "Ce lien ne marche plus. Il sert une seule fois, pendant dix minutes ; créez-en un autre sur votre autre appareil.",
+    gone:
+      "Ce lien ne marche plus. Il sert une seule fois, pendant dix minutes ; créez-en un autre sur votre autre " +
+      "appareil.",
     empty: "Ce lien est incomplet. Ouvrez-le ou copiez-le de nouveau depuis votre autre appareil.",
   },
   otherDeviceText:
-    "Ouvrez ce lien sur votre autre appareil dans les dix minutes. Vous y serez la même personne, avec toutes vos parties.",
+    "Ouvrez ce lien sur votre autre appareil dans les dix minutes. Vous y serez la même personne, avec toutes " +
+    "vos parties.",
 };

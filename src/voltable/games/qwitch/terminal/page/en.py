@@ -63,7 +63,7 @@ qwitch: _Any = {
     "drewCards": (lambda cards, *_: _text("You drew ", cards, ".")),
     "reshuffled": "The Direction cards have run out: all twelve are shuffled again.",
     "bottom": (lambda card, *_: _text("No Direction card would help, so the bottom card ", card, " goes on top.")),
-    "dealt": (lambda who, _you, each, out, *_: _text(who, " dealt ", each, " ", ("card" if (each == 1) else "cards"), " to each player", (_text("; ", out, " ", ("is" if (out == 1) else "are"), " left out of the game") if out else ""), ".")),
+    "dealt": (lambda who, _you, each, out, *_: _plus(_text(who, " dealt ", each, " ", ("card" if (each == 1) else "cards"), " to each player"), _text((_text("; ", out, " ", ("is" if (out == 1) else "are"), " left out of the game") if out else ""), "."))),
     "opened": (lambda card, *_: _text(card, " is the first card in the centre.")),
     "redealt": "Nobody could ever have played on the first card, so the cards are dealt again.",
     "deadlock": (lambda left, *_: _text("Nobody can play any more. Cards left: ", left, ". Nobody wins.")),

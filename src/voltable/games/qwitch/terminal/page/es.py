@@ -63,7 +63,7 @@ qwitch: _Any = {
     "drewCards": (lambda cards, *_: _text("Robaste ", cards, ".")),
     "reshuffled": "Se acabaron las cartas direccionales: se barajan las doce.",
     "bottom": (lambda card, *_: _text("Ninguna carta direccional ayudaría, así que la carta de abajo, ", card, ", pasa arriba.")),
-    "dealt": (lambda who, you, each, out, *_: _text(("Repartiste" if you else _text(who, " repartió")), " ", each, " ", ("carta" if (each == 1) else "cartas"), " a cada jugador", (_text("; ", out, " fuera del juego") if out else ""), ".")),
+    "dealt": (lambda who, you, each, out, *_: _plus(_text(("Repartiste" if you else _text(who, " repartió")), " ", each, " ", ("carta" if (each == 1) else "cartas"), " a cada jugador"), _text((_text("; ", out, " fuera del juego") if out else ""), "."))),
     "opened": (lambda card, *_: _text(card, " es la primera carta del centro.")),
     "redealt": "Nadie habría podido bajar nada sobre la primera carta: se reparte de nuevo.",
     "deadlock": (lambda left, *_: _text("Ya nadie puede bajar una carta. Cartas que quedan: ", left, ". Nadie gana.")),

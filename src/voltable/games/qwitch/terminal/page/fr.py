@@ -64,7 +64,7 @@ qwitch: _Any = {
     "drewCards": (lambda cards, *_: _text("Vous avez pioché ", cards, ".")),
     "reshuffled": "Il n’y a plus de cartes Direction : les douze sont remélangées.",
     "bottom": (lambda card, *_: _text("Aucune carte Direction n’aiderait, donc la carte du dessous, ", card, ", passe dessus.")),
-    "dealt": (lambda who, you, each, out, *_: _text(("Vous avez distribué" if you else _text(who, " a distribué")), " ", each, " ", ("carte" if (each < 2) else "cartes"), " à chacun", (_text(" ; ", out, " hors jeu") if out else ""), ".")),
+    "dealt": (lambda who, you, each, out, *_: _plus(_text(("Vous avez distribué" if you else _text(who, " a distribué")), " ", each, " ", ("carte" if (each < 2) else "cartes"), " à chacun"), _text((_text(" ; ", out, " hors jeu") if out else ""), "."))),
     "opened": (lambda card, *_: _text(card, " est la première carte au centre.")),
     "redealt": "Personne n’aurait jamais pu jouer sur la première carte : on redistribue.",
     "deadlock": (lambda left, *_: _text("Plus personne ne pourra jouer. Cartes restantes : ", left, ". Personne ne gagne.")),

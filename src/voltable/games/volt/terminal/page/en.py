@@ -55,7 +55,7 @@ volt: _Any = {
         "place_error": (lambda who, unit, *_: _text(name(who), " left unit ", unit, " in error.")),
         "clear": (lambda who, *_: _text(name(who), " took the dice back to lay them anew.")),
         "take": (lambda who, number, *_: _text(name(who), " took **number ", number, "**.")),
-        "take_photo": (lambda other, ms, *_: _text("Photo finish: ", (_text(ms, " ms ahead of") if ms else "sent at the same moment, but received before"), " ", ("you" if other.you else other.name), ".")),
+        "take_photo": (lambda other, ms, *_: _plus(_text("Photo finish: ", (_text(ms, " ms ahead of") if ms else "sent at the same moment, but received before"), " "), _text(("you" if other.you else other.name), "."))),
         "numbers": (lambda given, *_: _text("Starting numbers: ", given, ".")),
         "given": (lambda who, number, *_: _text(who, " ", number)),
         "reveal": "All programs are revealed.",

@@ -96,7 +96,7 @@ voltage: _Any = {
     "drewTransformer": (lambda who, you, term, *_: _text(who, " ", ("avez" if you else "a"), " pioché un **", term, "**.")),
     "drewTransformerCard": (lambda card, term, *_: _text("Vous avez pioché un **", term, "** : ", card, ".")),
     "reshuffled": (lambda n, *_: _text("La pioche était vide : ", cards(n), " de la défausse ", ("forme" if (n < 2) else "forment"), " la nouvelle pioche.")),
-    "flipped": (lambda who, you, colour, plus, *_: _text(who, " ", ("avez" if you else "a"), " inversé **", colour, "** : ", ("plus, le plus haut gagne" if plus else "moins, le plus bas gagne"), ".")),
+    "flipped": (lambda who, you, colour, plus, *_: _plus(_text(who, " ", ("avez" if you else "a"), " inversé **", colour, "** : "), _text(("plus, le plus haut gagne" if plus else "moins, le plus bas gagne"), "."))),
     "setHigh": (lambda colour, high, low, winner, *_: _text("**", colour, "** est complet : ", high, " contre ", low, ". Le plus haut gagne, l’ensemble est **", winner, "**.")),
     "setLow": (lambda colour, low, high, winner, *_: _text("**", colour, "** est complet : ", low, " contre ", high, ". Le plus bas gagne, l’ensemble est **", winner, "**.")),
     "setTie": (lambda colour, n, winner, *_: _text("**", colour, "** est complet : ", n, " contre ", n, ". La cinquième carte perd à égalité, l’ensemble est **", winner, "**.")),

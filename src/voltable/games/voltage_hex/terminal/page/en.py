@@ -47,7 +47,7 @@ voltage_hex: _Any = {
         "rotate": (lambda who, cell, *_: _text(("You" if who.you else who.name), " rotated the portal on **", cell, "**.")),
         "orient": (lambda cell, side, *_: _text("The portal on **", cell, "** opens to the **", side, "**.")),
         "discard": (lambda who, card, *_: _text(("You" if who.you else who.name), " put ", card, " under the pile.")),
-        "path": (lambda who, from_, to, sum, points, *_: _text(("Your" if who.you else _text(who.name, "'s")), " portals on **", from_, "** and **", to, "** are connected: **", sum, " = ", points, "**.")),
+        "path": (lambda who, from_, to, sum, points, *_: _plus(_text(("Your" if who.you else _text(who.name, "'s")), " portals on **", from_, "** and **", to, "** "), _text("are connected: **", sum, " = ", points, "**."))),
         "refill": (lambda count, left, *_: _text(count, " space", s(count), " refilled face down; ", left, " card", s(left), " left in the pile.")),
         "shuffle": (lambda count, *_: _text("The pile of ", count, " card", s(count), " was shuffled.")),
         "offer": (lambda who, give, want, *_: _text(("You" if who.you else who.name), " offered ", give, " for ", want, ".")),
@@ -159,7 +159,7 @@ voltage_hex: _Any = {
         "unturned": (lambda cell, card, *_: _text(cell, ", ", card, ", not yet turned")),
     },
     "describe": {
-        "player": (lambda who, points, paths, hand, *_: _text(("You" if who.you else who.name), ": ", points, " point", s(points), ", ", paths, " of 4 paths, ", hand, " card", s(hand), " in hand.")),
+        "player": (lambda who, points, paths, hand, *_: _plus(_text(("You" if who.you else who.name), ": ", points, " point", s(points), ", ", paths, " of 4 paths, ", hand, " card", s(hand), " "), "in hand.")),
         "hand": (lambda cards, *_: _text("Your hand: ", cards, ".")),
         "pile": (lambda count, *_: _text("Pile: ", count, " card", s(count), ".")),
         "open": (lambda cells, *_: _text("Open cards: ", cells, ".")),

@@ -48,7 +48,7 @@ voltage_hex: _Any = {
         "rotate": (lambda who, cell, *_: _text(has(who), " tourné le portail en **", cell, "**.")),
         "orient": (lambda cell, side, *_: _text("Le portail en **", cell, "** s’ouvre côté **", side, "**.")),
         "discard": (lambda who, card, *_: _text(has(who), " mis ", card, " sous la pioche.")),
-        "path": (lambda who, from_, to, sum, points, *_: _text(("Vos portails" if who.you else _text("Les portails ", de(who.name))), " en **", from_, "** et **", to, "** sont reliés : **", sum, " = ", points, "**.")),
+        "path": (lambda who, from_, to, sum, points, *_: _plus(_text(("Vos portails" if who.you else _text("Les portails ", de(who.name))), " en **", from_, "** et **", to, "** "), _text("sont reliés : **", sum, " = ", points, "**."))),
         "refill": (lambda count, left, *_: _text(count, " case", s(count), " comblée", s(count), " face cachée ; il reste ", left, " carte", s(left), " dans la pioche.")),
         "shuffle": (lambda count, *_: _text("La pioche de ", count, " carte", s(count), " a été mélangée.")),
         "offer": (lambda who, give, want, *_: _text(has(who), " proposé ", give, " contre ", want, ".")),
@@ -160,7 +160,7 @@ voltage_hex: _Any = {
         "unturned": (lambda cell, card, *_: _text(cell, ", ", card, ", pas encore tourné")),
     },
     "describe": {
-        "player": (lambda who, points, paths, hand, *_: _text(("Vous" if who.you else who.name), " : ", points, " point", s(points), ", ", paths, " chemin", s(paths), " sur 4, ", hand, " carte", s(hand), " en main.")),
+        "player": (lambda who, points, paths, hand, *_: _plus(_text(("Vous" if who.you else who.name), " : ", points, " point", s(points), ", ", paths, " chemin", s(paths), " sur 4, ", hand, " "), _text("carte", s(hand), " en main."))),
         "hand": (lambda cards, *_: _text("Votre main : ", cards, ".")),
         "pile": (lambda count, *_: _text("Pioche : ", count, " carte", s(count), ".")),
         "open": (lambda cells, *_: _text("Cartes visibles : ", cells, ".")),

@@ -2,7 +2,8 @@
 export const about = {
   goal: "Be the first to get rid of all your cards.",
   blurb:
-    "Letters climb, numbers tumble, and a card that fitted a moment ago fits no more. One up, one down or equal: take turns, or race, where the first card down counts.",
+    "Letters climb, numbers tumble, and a card that fitted a moment ago fits no more. One up, one down or equal: " +
+    "take turns, or race, where the first card down counts.",
   options: {
     mode: {
       title: "Game",

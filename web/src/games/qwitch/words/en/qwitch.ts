@@ -51,7 +51,8 @@ export const qwitch = {
   reshuffled: "The Direction cards have run out: all twelve are shuffled again.",
   bottom: (card: string) => `No Direction card would help, so the bottom card ${card} goes on top.`,
   dealt: (who: string, _you: boolean, each: number, out: number) =>
-    `${who} dealt ${each} ${each === 1 ? "card" : "cards"} to each player${out ? `; ${out} ${out === 1 ? "is" : "are"} left out of the game` : ""}.`,
+    `${who} dealt ${each} ${each === 1 ? "card" : "cards"} to each player` +
+    `${out ? `; ${out} ${out === 1 ? "is" : "are"} left out of the game` : ""}.`,
   opened: (card: string) => `${card} is the first card in the centre.`,
   redealt: "Nobody could ever have played on the first card, so the cards are dealt again.",
   deadlock: (left: string) => `Nobody can play any more. Cards left: ${left}. Nobody wins.`,

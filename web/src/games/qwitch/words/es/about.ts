@@ -4,7 +4,8 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Sé el primero en quedarte sin cartas.",
   blurb:
-    "Las letras suben, los números bajan, y la carta que servía ya no sirve. Un paso arriba, uno abajo o igual: por turnos, o a la carrera, donde cuenta la primera carta que llega.",
+    "Las letras suben, los números bajan, y la carta que servía ya no sirve. Un paso arriba, uno abajo o igual: " +
+    "por turnos, o a la carrera, donde cuenta la primera carta que llega.",
   options: {
     mode: {
       title: "Juego",

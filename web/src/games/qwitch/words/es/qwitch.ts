@@ -49,7 +49,8 @@ export const qwitch: Catalogues["qwitch"] = {
   reshuffled: "Se acabaron las cartas direccionales: se barajan las doce.",
   bottom: (card) => `Ninguna carta direccional ayudaría, así que la carta de abajo, ${card}, pasa arriba.`,
   dealt: (who, you, each, out) =>
-    `${you ? "Repartiste" : `${who} repartió`} ${each} ${each === 1 ? "carta" : "cartas"} a cada jugador${out ? `; ${out} fuera del juego` : ""}.`,
+    `${you ? "Repartiste" : `${who} repartió`} ${each} ${each === 1 ? "carta" : "cartas"} a cada jugador` +
+    `${out ? `; ${out} fuera del juego` : ""}.`,
   opened: (card) => `${card} es la primera carta del centro.`,
   redealt: "Nadie habría podido bajar nada sobre la primera carta: se reparte de nuevo.",
   deadlock: (left) => `Ya nadie puede bajar una carta. Cartas que quedan: ${left}. Nadie gana.`,

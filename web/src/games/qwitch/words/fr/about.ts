@@ -4,7 +4,8 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Soyez le premier à vous défaire de toutes vos cartes.",
   blurb:
-    "Les lettres grimpent, les nombres dégringolent, et la carte qui convenait ne convient déjà plus. Un cran au-dessus, au-dessous ou égal : à tour de rôle, ou en course, où la première carte posée compte.",
+    "Les lettres grimpent, les nombres dégringolent, et la carte qui convenait ne convient déjà plus. Un cran " +
+    "au-dessus, au-dessous ou égal : à tour de rôle, ou en course, où la première carte posée compte.",
   options: {
     mode: {
       title: "Jeu",

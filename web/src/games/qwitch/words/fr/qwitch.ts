@@ -56,7 +56,8 @@ export const qwitch: Catalogues["qwitch"] = {
   reshuffled: "Il n’y a plus de cartes Direction : les douze sont remélangées.",
   bottom: (card) => `Aucune carte Direction n’aiderait, donc la carte du dessous, ${card}, passe dessus.`,
   dealt: (who, you, each, out) =>
-    `${you ? "Vous avez distribué" : `${who} a distribué`} ${each} ${each < 2 ? "carte" : "cartes"} à chacun${out ? ` ; ${out} hors jeu` : ""}.`,
+    `${you ? "Vous avez distribué" : `${who} a distribué`} ${each} ${each < 2 ? "carte" : "cartes"} à chacun` +
+    `${out ? ` ; ${out} hors jeu` : ""}.`,
   opened: (card) => `${card} est la première carte au centre.`,
   redealt: "Personne n’aurait jamais pu jouer sur la première carte : on redistribue.",
   deadlock: (left) => `Plus personne ne pourra jouer. Cartes restantes : ${left}. Personne ne gagne.`,

@@ -2,13 +2,15 @@
 export const about = {
   goal: "Be the first to three victory points: reach the marked spaces and destroy the other robots.",
   blurb:
-    "Welcome to the robot league. Behind a screen you give your robot three orders; then all robots push, fire and fall in the order of their dice, and nobody can stop them.",
+    "Welcome to the robot league. Behind a screen you give your robot three orders; then all robots push, fire " +
+    "and fall in the order of their dice, and nobody can stop them.",
   /** Above the pieces to choose from. */
   yourPiece: "Your robot",
   pieces: { dynamo: "Dynamo, round", crate: "Crate, square", wedge: "Wedge, triangular", kite: "Kite, a diamond" },
   /** How a board of one's own is typed. */
   boardMarks:
-    "Nine rows of nine marks:\n. plain, o pit, # wall, * workshop,\n1 to 6 one point space each,\nn e s w starting spaces of that side.",
+    "Nine rows of nine marks:\n. plain, o pit, # wall, * workshop,\n1 to 6 one point space each,\nn e s w " +
+    "starting spaces of that side.",
   options: {
     board: {
       title: "Arena",

@@ -52,7 +52,8 @@ export const volt = {
     clear: (who: Who) => `${name(who)} took the dice back to lay them anew.`,
     take: (who: Who, number: number) => `${name(who)} took **number ${number}**.`,
     take_photo: (other: Who, ms: number) =>
-      `Photo finish: ${ms ? `${ms} ms ahead of` : "sent at the same moment, but received before"} ${other.you ? "you" : other.name}.`,
+      `Photo finish: ${ms ? `${ms} ms ahead of` : "sent at the same moment, but received before"} ` +
+      `${other.you ? "you" : other.name}.`,
     numbers: (given: string) => `Starting numbers: ${given}.`,
     given: (who: string, number: number) => `${who} ${number}`,
     reveal: "All programs are revealed.",

@@ -2,13 +2,17 @@ import type { Same } from "../../../../lib/words/index.svelte";
 import type { about as en } from "../en/about";
 
 export const about: Same<typeof en> = {
-  goal: "Sé el primero en llegar a tres puntos de victoria: alcanza las casillas marcadas y destruye a los demás robots.",
+  goal:
+    "Sé el primero en llegar a tres puntos de victoria: alcanza las casillas marcadas y destruye a los demás " +
+    "robots.",
   blurb:
-    "Bienvenido a la liga de robots. Detrás de un biombo le das tres órdenes al tuyo; después todos empujan, disparan y caen en el orden de los dados, y nadie los detiene.",
+    "Bienvenido a la liga de robots. Detrás de un biombo le das tres órdenes al tuyo; después todos empujan, " +
+    "disparan y caen en el orden de los dados, y nadie los detiene.",
   yourPiece: "Tu robot",
   pieces: { dynamo: "Dinamo, redondo", crate: "Caja, cuadrado", wedge: "Cuña, triangular", kite: "Cometa, un rombo" },
   boardMarks:
-    "Nueve filas de nueve signos:\n. casilla, o foso, # muro, * taller,\n1 a 6 una casilla de puntos cada uno,\nn e s w casillas de salida de ese lado.",
+    "Nueve filas de nueve signos:\n. casilla, o foso, # muro, * taller,\n1 a 6 una casilla de puntos cada " +
+    "uno,\nn e s w casillas de salida de ese lado.",
   options: {
     board: {
       title: "Arena",
@@ -33,7 +37,9 @@ export const about: Same<typeof en> = {
     },
     max_rounds: {
       title: "Última ronda",
-      help: "Después de esta ronda gana quien tiene más puntos de victoria. 0: se juega hasta que alguien tenga suficientes.",
+      help:
+        "Después de esta ronda gana quien tiene más puntos de victoria. 0: se juega hasta que alguien tenga " +
+        "suficientes.",
     },
     strict_supply: { title: "Reserva vacía", help: "Si un robot destruido no da nada cuando no quedan fichas." },
     kill_token_from_mix: {

@@ -61,7 +61,8 @@ export const volt: Same<typeof en> = {
     clear: (who) => `${did(who, "Recogiste", "recogió")} los dados para ponerlos de nuevo.`,
     take: (who, number) => `${did(who, "Tomaste", "tomó")} el **número ${number}**.`,
     take_photo: (other, ms) =>
-      `Foto de llegada: ${ms ? `${ms} ms antes que` : "enviado a la vez, pero recibido antes que"} ${other.you ? "tú" : other.name}.`,
+      `Foto de llegada: ${ms ? `${ms} ms antes que` : "enviado a la vez, pero recibido antes que"} ` +
+      `${other.you ? "tú" : other.name}.`,
     numbers: (given) => `Números de salida: ${given}.`,
     given: (who, number) => `${who} ${number}`,
     reveal: "Se revelan todos los programas.",
@@ -71,7 +72,8 @@ export const volt: Same<typeof en> = {
     die_move: (who, number, direction, why) => `**${name(who)}**: ${number} azul al ${direction}. ${why}.`,
     die_fire: (who, number, direction, why) => `**${name(who)}**: ${number} rojo al ${direction}. ${why}.`,
     skip: (who, unit, die) =>
-      `${who.you ? `Tu ${die}` : `El ${die} de ${who.name}`} en la unidad ${unit} no hace nada: el robot está destruido.`,
+      `${who.you ? `Tu ${die}` : `El ${die} de ${who.name}`} ` +
+      `en la unidad ${unit} no hace nada: el robot está destruido.`,
     step: (who, space) => `${robot(who)} avanza a **${space}**.`,
     push: (who, space) => `${robot(who)} es empujado a **${space}**.`,
     blocked: (who) => `Un muro detiene ${who.you ? "a tu robot" : `al robot de ${who.name}`}.`,
@@ -82,7 +84,8 @@ export const volt: Same<typeof en> = {
     fire: (who, direction) => `${robot(who)} dispara al ${direction}.`,
     fire_wall: (who, direction) => `${robot(who)} dispara al ${direction} y solo da en un muro.`,
     hit: (who, by, damage) =>
-      `${by.you ? "Tu láser" : `El láser de ${by.name}`} ${who.you ? "te alcanza" : `alcanza a ${who.name}`}: **${damage} daño${s(damage)}**.`,
+      `${by.you ? "Tu láser" : `El láser de ${by.name}`} ` +
+      `${who.you ? "te alcanza" : `alcanza a ${who.name}`}: **${damage} daño${s(damage)}**.`,
     destroyed: (who) => `${robot(who)} queda **destruido**.`,
     reward: (who, vp) => `${did(who, "Te llevaste", "se llevó")} una ficha: **${vp} punto${s(vp)}**.`,
     collect: (who, tokens, number) =>

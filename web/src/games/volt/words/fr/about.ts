@@ -4,11 +4,13 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Soyez le premier à trois points de victoire : atteignez les cases marquées et détruisez les autres robots.",
   blurb:
-    "Bienvenue dans la ligue des robots. Derrière un paravent, vous donnez trois ordres au vôtre ; puis tous poussent, tirent et tombent dans l’ordre des dés, et plus rien ne les arrête.",
+    "Bienvenue dans la ligue des robots. Derrière un paravent, vous donnez trois ordres au vôtre ; puis tous " +
+    "poussent, tirent et tombent dans l’ordre des dés, et plus rien ne les arrête.",
   yourPiece: "Votre robot",
   pieces: { dynamo: "Dynamo, rond", crate: "Caisse, carré", wedge: "Coin, triangulaire", kite: "Losange" },
   boardMarks:
-    "Neuf rangées de neuf signes :\n. case, o fosse, # mur, * atelier,\n1 à 6 une case de points chacun,\nn e s w cases de départ de ce côté.",
+    "Neuf rangées de neuf signes :\n. case, o fosse, # mur, * atelier,\n1 à 6 une case de points chacun,\nn e s " +
+    "w cases de départ de ce côté.",
   options: {
     board: {
       title: "Arène",
@@ -33,7 +35,9 @@ export const about: Same<typeof en> = {
     },
     max_rounds: {
       title: "Dernière manche",
-      help: "Après cette manche, le plus de points de victoire gagne. 0 : on joue jusqu’à ce que quelqu’un en ait assez.",
+      help:
+        "Après cette manche, le plus de points de victoire gagne. 0 : on joue jusqu’à ce que quelqu’un en ait " +
+        "assez.",
     },
     strict_supply: {
       title: "Réserve vide",

@@ -63,7 +63,8 @@ export const volt: Same<typeof en> = {
     clear: (who) => `${has(who)} repris les dés pour les reposer.`,
     take: (who, number) => `${has(who)} pris le **numéro ${number}**.`,
     take_photo: (other, ms) =>
-      `Photo-finish : ${ms ? `${ms} ms avant` : "envoyé au même moment mais reçu avant"} ${other.you ? "vous" : other.name}.`,
+      `Photo-finish : ${ms ? `${ms} ms avant` : "envoyé au même moment mais reçu avant"} ` +
+      `${other.you ? "vous" : other.name}.`,
     numbers: (given) => `Numéros de départ : ${given}.`,
     given: (who, number) => `${who} ${number}`,
     reveal: "Tous les programmes sont révélés.",
@@ -73,7 +74,8 @@ export const volt: Same<typeof en> = {
     die_move: (who, number, direction, why) => `**${name(who)}** : ${number} bleu ${towards(direction)}. ${why}.`,
     die_fire: (who, number, direction, why) => `**${name(who)}** : ${number} rouge ${towards(direction)}. ${why}.`,
     skip: (who, unit, die) =>
-      `${who.you ? `Votre ${die}` : `Le ${die} ${de(who.name)}`} sur l’unité ${unit} ne fait rien : le robot est détruit.`,
+      `${who.you ? `Votre ${die}` : `Le ${die} ${de(who.name)}`} ` +
+      `sur l’unité ${unit} ne fait rien : le robot est détruit.`,
     step: (who, space) => `${robot(who)} avance en **${space}**.`,
     push: (who, space) => `${robot(who)} est poussé en **${space}**.`,
     blocked: (who) => `${robot(who)} est arrêté par un mur.`,
@@ -84,7 +86,8 @@ export const volt: Same<typeof en> = {
     fire: (who, direction) => `${robot(who)} tire ${towards(direction)}.`,
     fire_wall: (who, direction) => `${robot(who)} tire ${towards(direction)} et ne touche qu’un mur.`,
     hit: (who, by, damage) =>
-      `${by.you ? "Votre laser" : `Le laser ${de(by.name)}`} ${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
+      `${by.you ? "Votre laser" : `Le laser ${de(by.name)}`} ` +
+      `${who.you ? "vous touche" : `touche ${who.name}`} : **${damage} dégât${s(damage)}**.`,
     destroyed: (who) => `${robot(who)} est **détruit**.`,
     reward: (who, vp) => `${has(who)} pris un jeton : **${vp} point${s(vp)}**.`,
     collect: (who, tokens, number) => `${has(who)} pris **${tokens} jeton${s(tokens)}** sur la case ${number}.`,

@@ -2,7 +2,8 @@
 export const about = {
   goal: "Be the first to win four sets of five cards.",
   blurb:
-    "In a forgotten power station two engineers fight over the current. Fill four terminals with cards: at plus the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
+    "In a forgotten power station two engineers fight over the current. Fill four terminals with cards: at plus " +
+    "the higher side wins, at minus the lower one, and drawing a Transformer switches a terminal round.",
   /** Above the pieces to choose from. */
   yourPiece: "Your score marker",
   pieces: { red: "red", yellow: "yellow" },

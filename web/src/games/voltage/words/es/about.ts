@@ -4,7 +4,8 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Sé el primero en ganar cuatro conjuntos de cinco cartas.",
   blurb:
-    "En una central olvidada, dos ingenieros se disputan la corriente. Llena de cartas cuatro terminales: con más gana el total alto, con menos el bajo, y robar un Transformador cambia un terminal.",
+    "En una central olvidada, dos ingenieros se disputan la corriente. Llena de cartas cuatro terminales: con " +
+    "más gana el total alto, con menos el bajo, y robar un Transformador cambia un terminal.",
   yourPiece: "Tu marcador",
   pieces: { red: "rojo", yellow: "amarillo" },
   options: {

@@ -4,7 +4,8 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Soyez le premier à gagner quatre ensembles de cinq cartes.",
   blurb:
-    "Dans une centrale oubliée, deux ingénieurs se disputent le courant. Remplissez quatre terminaux de cartes : à plus, le total le plus haut gagne, à moins le plus bas, et piocher un Transformateur inverse un terminal.",
+    "Dans une centrale oubliée, deux ingénieurs se disputent le courant. Remplissez quatre terminaux de cartes : " +
+    "à plus, le total le plus haut gagne, à moins le plus bas, et piocher un Transformateur inverse un terminal.",
   yourPiece: "Votre marqueur",
   pieces: { red: "rouge", yellow: "jaune" },
   options: {

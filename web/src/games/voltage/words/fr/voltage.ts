@@ -74,7 +74,8 @@ export const voltage: Same<typeof en> = {
   reshuffled: (n) =>
     `La pioche était vide : ${cards(n)} de la défausse ${n < 2 ? "forme" : "forment"} la nouvelle pioche.`,
   flipped: (who, you, colour, plus) =>
-    `${who} ${you ? "avez" : "a"} inversé **${colour}** : ${plus ? "plus, le plus haut gagne" : "moins, le plus bas gagne"}.`,
+    `${who} ${you ? "avez" : "a"} inversé **${colour}** : ` +
+    `${plus ? "plus, le plus haut gagne" : "moins, le plus bas gagne"}.`,
   setHigh: (colour, high, low, winner) =>
     `**${colour}** est complet : ${high} contre ${low}. Le plus haut gagne, l’ensemble est **${winner}**.`,
   setLow: (colour, low, high, winner) =>

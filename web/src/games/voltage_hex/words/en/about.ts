@@ -2,7 +2,8 @@
 export const about = {
   goal: "Join pairs of your portals by long paths, and score more points than your opponent.",
   blurb:
-    "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current from one of your portals to another: every card on the path scores.",
+    "Under a forgotten power station you and a rival engineer open sealed plates, one by one. Lead the current " +
+    "from one of your portals to another: every card on the path scores.",
   options: {
     first_player: {
       title: "Who begins",

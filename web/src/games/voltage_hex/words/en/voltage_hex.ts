@@ -47,7 +47,8 @@ export const voltage_hex = {
     orient: (cell: string, side: string) => `The portal on **${cell}** opens to the **${side}**.`,
     discard: (who: Who, card: string) => `${who.you ? "You" : who.name} put ${card} under the pile.`,
     path: (who: Who, from: string, to: string, sum: string, points: number) =>
-      `${who.you ? "Your" : `${who.name}'s`} portals on **${from}** and **${to}** are connected: **${sum} = ${points}**.`,
+      `${who.you ? "Your" : `${who.name}'s`} portals on **${from}** and **${to}** ` +
+      `are connected: **${sum} = ${points}**.`,
     refill: (count: number, left: number) =>
       `${count} space${s(count)} refilled face down; ${left} card${s(left)} left in the pile.`,
     shuffle: (count: number) => `The pile of ${count} card${s(count)} was shuffled.`,
@@ -170,7 +171,8 @@ export const voltage_hex = {
   },
   describe: {
     player: (who: Who, points: number, paths: number, hand: number) =>
-      `${who.you ? "You" : who.name}: ${points} point${s(points)}, ${paths} of 4 paths, ${hand} card${s(hand)} in hand.`,
+      `${who.you ? "You" : who.name}: ${points} point${s(points)}, ${paths} of 4 paths, ${hand} card${s(hand)} ` +
+      "in hand.",
     hand: (cards: string) => `Your hand: ${cards}.`,
     pile: (count: number) => `Pile: ${count} card${s(count)}.`,
     open: (cells: string) => `Open cards: ${cells}.`,

@@ -4,7 +4,8 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Une tus portales con caminos largos y consigue más puntos que tu rival.",
   blurb:
-    "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de un portal tuyo a otro: cada carta del camino da puntos.",
+    "Bajo una central olvidada, un ingeniero rival y tú abren placas selladas una a una. Lleva la corriente de " +
+    "un portal tuyo a otro: cada carta del camino da puntos.",
   options: {
     first_player: {
       title: "Quién empieza",

@@ -44,9 +44,11 @@ export const voltage_hex: Same<typeof en> = {
     orient: (cell, side) => `El portal de **${cell}** se abre al **${side}**.`,
     discard: (who, card) => `${did(who, "Pusiste", "puso")} ${card} bajo el mazo.`,
     path: (who, from, to, sum, points) =>
-      `${who.you ? "Tus portales" : `Los portales de ${who.name}`} en **${from}** y **${to}** quedaron unidos: **${sum} = ${points}**.`,
+      `${who.you ? "Tus portales" : `Los portales de ${who.name}`} en **${from}** y **${to}** ` +
+      `quedaron unidos: **${sum} = ${points}**.`,
     refill: (count, left) =>
-      `${count} casilla${s(count)} rellenada${s(count)} boca abajo; ${left === 1 ? "queda" : "quedan"} ${left} carta${s(left)} en el mazo.`,
+      `${count} casilla${s(count)} rellenada${s(count)} boca abajo; ${left === 1 ? "queda" : "quedan"} ${left} ` +
+      `carta${s(left)} en el mazo.`,
     shuffle: (count) => `El mazo de ${count} carta${s(count)} se barajó.`,
     offer: (who, give, want) => `${did(who, "Ofreciste", "ofreció")} ${give} por ${want}.`,
     gift: (who, give) => `${did(who, "Ofreciste", "ofreció")} ${give} como regalo.`,
@@ -162,7 +164,8 @@ export const voltage_hex: Same<typeof en> = {
   },
   describe: {
     player: (who, points, paths, hand) =>
-      `${who.you ? "Tú" : who.name}: ${points} punto${s(points)}, ${paths} de 4 caminos, ${hand} carta${s(hand)} en la mano.`,
+      `${who.you ? "Tú" : who.name}: ${points} punto${s(points)}, ${paths} de 4 caminos, ${hand} carta${s(hand)} ` +
+      "en la mano.",
     hand: (cards) => `Tu mano: ${cards}.`,
     pile: (count) => `Mazo: ${count} carta${s(count)}.`,
     open: (cells) => `Cartas a la vista: ${cells}.`,

@@ -4,7 +4,8 @@ import type { about as en } from "../en/about";
 export const about: Same<typeof en> = {
   goal: "Reliez vos portails par de longs chemins et marquez plus de points que votre adversaire.",
   blurb:
-    "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
+    "Sous une centrale oubliée, vous et un ingénieur rival ouvrez une à une des plaques scellées. Menez le " +
+    "courant d’un de vos portails à un autre : chaque carte du chemin rapporte des points.",
   options: {
     first_player: {
       title: "Qui commence",

@@ -44,7 +44,8 @@ export const voltage_hex: Same<typeof en> = {
     orient: (cell, side) => `Le portail en **${cell}** s’ouvre côté **${side}**.`,
     discard: (who, card) => `${has(who)} mis ${card} sous la pioche.`,
     path: (who, from, to, sum, points) =>
-      `${who.you ? "Vos portails" : `Les portails ${de(who.name)}`} en **${from}** et **${to}** sont reliés : **${sum} = ${points}**.`,
+      `${who.you ? "Vos portails" : `Les portails ${de(who.name)}`} en **${from}** et **${to}** ` +
+      `sont reliés : **${sum} = ${points}**.`,
     refill: (count, left) =>
       `${count} case${s(count)} comblée${s(count)} face cachée ; il reste ${left} carte${s(left)} dans la pioche.`,
     shuffle: (count) => `La pioche de ${count} carte${s(count)} a été mélangée.`,
@@ -159,7 +160,8 @@ export const voltage_hex: Same<typeof en> = {
   },
   describe: {
     player: (who, points, paths, hand) =>
-      `${who.you ? "Vous" : who.name} : ${points} point${s(points)}, ${paths} chemin${s(paths)} sur 4, ${hand} carte${s(hand)} en main.`,
+      `${who.you ? "Vous" : who.name} : ${points} point${s(points)}, ${paths} chemin${s(paths)} sur 4, ${hand} ` +
+      `carte${s(hand)} en main.`,
     hand: (cards) => `Votre main : ${cards}.`,
     pile: (count) => `Pioche : ${count} carte${s(count)}.`,
     open: (cells) => `Cartes visibles : ${cells}.`,
