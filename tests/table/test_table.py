@@ -1,5 +1,7 @@
 """A running match: one door for moves, notices for each seat, undo where nothing was shown."""
 
+from typing import Any
+
 import pytest
 
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
@@ -103,3 +105,28 @@ def test_a_draw_cannot_be_taken_back() -> None:
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
     assert not new_table().may_undo(0)
+
+
+class CountingGame:
+    """A game that notes which texts it parses."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+        self.parsed: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def parse_move(self, text: str) -> Any:
+        self.parsed.append(text)
+        return self._game.parse_move(text)
+
+
+def test_a_move_is_parsed_once_from_its_check_to_its_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table()
+    counting = CountingGame(table.game)
+    monkeypatch.setattr(table.deal, "game", counting)
+    table.submit(0, "draw")
+    assert counting.parsed == ["draw"]
+    with pytest.raises(InvalidMove):
+        table.submit(0, "")

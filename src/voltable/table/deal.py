@@ -5,7 +5,7 @@ from typing import Any
 from voltable.catalog import load_recorded
 from voltable.core.capabilities import opening
 from voltable.core.course import Course
-from voltable.core.game import Game
+from voltable.core.game import Game, Move
 from voltable.core.options import Value
 from voltable.core.record import Record
 from voltable.table.seal import commitment
@@ -28,3 +28,11 @@ class Deal:
         self.course: Course[Any, Any] = Course(self.game, seats, seed)
         self.prelude = opening(self.game, seats, seed)
         """The events until the first move: told when everybody sits."""
+        self._parsed: tuple[str | None, Move] = (None, 0)
+
+    def parse(self, text: str) -> Move:
+        """Return the move that this text names; raise InvalidMove. A move is parsed when it is checked, not again when
+        it is made."""
+        if self._parsed[0] != text:
+            self._parsed = (text, self.game.parse_move(text))
+        return self._parsed[1]

@@ -21,7 +21,7 @@ from voltable.server.bots.thinking import LIMIT, owner, question
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.claims import Claims
 from voltable.server.tables.live_table import LiveTable
-from voltable.table.finish import Claim
+from voltable.table.acts import Move
 from voltable.table.table import Table
 
 SHORTEST: Final = 0.01  # seconds between two cards of the same bot, even where bots need not wait for people
@@ -153,7 +153,7 @@ class BotRacers:
     async def _land(self, hand: _Hand, text: str, seen: int) -> None:
         seat = hand.racer.seat
         try:
-            await self._claims.make(Claim(seat, text, self._live.now(), 0.0, seen, by_bot=True))
+            await self._claims.make(Move(seat, text, seen, by_bot=True))
         except (IllegalMove, InvalidMove, Unavailable):
             if self._hands.get(seat) is hand:
                 self._look(hand)  # refused: the card is back in hand

@@ -24,7 +24,6 @@ from voltable.server.store.writer import Unavailable
 from voltable.server.tables.registry import Seated
 from voltable.server.wire import client_messages as said
 from voltable.table import acts
-from voltable.table.finish import Claim
 
 router = APIRouter()
 HELLO_WITHIN: Final = 10.0  # seconds
@@ -171,9 +170,9 @@ class Conversation:
         line, seat = self._line, self._line.seat
         match message:
             case said.Move():
-                trip, tag = line.trip or 0.0, self._tag(message.counter)
-                claim = Claim(seat, message.text, self._live.now(), trip, message.seen, tag)
-                await self._try(message.counter, self._seated.claims.make(claim))
+                trip = line.trip or 0.0
+                move = acts.Move(seat, message.text, message.seen, {"trip": round(trip, 3)} if trip else {})
+                await self._try(message.counter, self._seated.claims.make(move, trip, self._tag(message.counter)))
             case said.Ask():
                 await self._submit(message.counter, acts.Ask(seat, message.what))
             case said.Answer():

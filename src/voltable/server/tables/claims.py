@@ -21,7 +21,7 @@ PATIENCE: Final = 1.0  # seconds after which a judge that does not answer is tak
 
 
 class Claims:
-    """Of one table. Without a lag allowance the order is that of arrival, and nothing is held."""
+    """Of one table. Plain moves pass: a move is held only where the table has a lag allowance and seats race for it."""
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
@@ -33,24 +33,22 @@ class Claims:
         """Claims that another worker judges, by the key that it answers with."""
         self._keys = count()
 
-    def is_race(self, text: str) -> bool:
-        """Does the game say that seats race for such a move? Not whether one of them could now: that is a secret."""
-        game = self._live.table.game
-        try:
-            return game.parse_move(text) in game.races
-        except InvalidMove:
-            return False
-
-    async def make(self, claim: Claim) -> int:
-        """The number of the claim's entry, once it is decided and stored; else why it is refused."""
-        self._check_still_in(claim)
-        if self._finish.allowance == 0 or not self.is_race(claim.text):
-            return await self._submit(Placed(claim, None))
+    async def make(self, move: Move, trip: float = 0.0, tag: str = "") -> int:
+        """Return the number of the move's entry, once it is decided and stored; raise why it is refused."""
+        now = self._live.now()
+        if self._finish.allowance == 0 or not self._is_race(move.text):
+            return await self._live.submit(move, tag, now)
+        move.check_still_in(self._live.table)
+        claim = Claim(move.seat, move.text, now, trip, move.seen, tag, move.by_bot)
         return await (self._judge(claim) if self._live.is_held else self._relay(claim))
 
-    def _check_still_in(self, claim: Claim) -> None:
-        """Whoever gave up takes no part in a finish, not even as a name in its picture."""
-        Move(claim.seat, claim.text, by_bot=claim.by_bot).check_still_in(self._live.table)
+    def _is_race(self, text: str) -> bool:
+        """Does the game say that seats race for such a move? Not whether one of them could now: that is a secret."""
+        table = self._live.table
+        try:
+            return table.deal.parse(text) in table.game.races
+        except InvalidMove:
+            return False
 
     async def _judge(self, claim: Claim) -> int:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -125,7 +123,8 @@ class Claims:
         now = self._live.now()
         claim = Claim(seat, text, min(max(arrived, now - RELAY), now), trip, seen, tag)
         try:
-            self._check_still_in(claim)
+            # Whoever gave up takes no part in a finish, not even as a name in its picture.
+            Move(seat, text).check_still_in(self._live.table)
             answer = [key, await self._judge(claim)]
         except VoltableError as error:
             answer = [key, None, *_told(error)]

@@ -30,7 +30,7 @@ class Move(Command):
     def check(self, table: "Table") -> tuple[Seat, Body]:
         check_seat(table, self.seat)
         self.check_still_in(table)
-        move = table.game.parse_move(self.text)
+        move = table.deal.parse(self.text)
         refuse(why_not_running(table) or why_paused(table))
         closed, rule = table.closed
         if self.seen is not None and self.seen < closed:
@@ -54,7 +54,7 @@ class Move(Command):
 
 def play(table: "Table", seat: Seat, text: str, facts: dict[str, Any]) -> list[Event]:
     """Make a move that was checked, and return what happened."""
-    events = table.deal.course.make(seat, table.game.parse_move(text))
+    events = table.deal.course.make(seat, table.deal.parse(text))
     table.moves += 1
     table.clock.moved(seat)
     table.write(Line(seat, text, facts=facts))
