@@ -26,7 +26,8 @@ from voltable.lab.selfplay import run as selfplay
 from voltable.lab.selfplay.folder import SelfplayFolder
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.study import answer, case_of
-from voltable.lab.workers import Processes, WorkerDied
+from voltable.lab.workers import Processes
+from voltable.processes import WorkerDied
 
 pytestmark = pytest.mark.ray
 

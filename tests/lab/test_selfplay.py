@@ -32,7 +32,8 @@ from voltable.lab.selfplay.game import check_plan, draw, play
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.reading import NothingToRead
 from voltable.lab.selfplay.run import divide, run
-from voltable.lab.workers import J, Processes, R, WorkerDied, Workers
+from voltable.lab.workers import Processes, Workers
+from voltable.processes import J, R, WorkerDied
 
 COMMAND = [sys.executable, "-m", "voltable", "selfplay"]
 SMALL: dict[str, Value] = {"target_sets": 1}

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from voltable.core.errors import InvalidOption
-from voltable.lab.workers import Processes, WorkerDied
+from voltable.lab.workers import Processes
+from voltable.processes import WorkerDied
 
 
 def square(number: int) -> int:

@@ -13,9 +13,10 @@ from tests.server.client import Person
 from tests.server.inside import inside
 from tests.server.running import Running
 
+from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.rng import Rng
-from voltable.server.bots import players
+from voltable.server.bots import players, worker
 from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.bots.racers import told_after
 from voltable.server.bots.thinking import rest
@@ -248,3 +249,34 @@ def test_qa_20_bots_learn_that_nobody_can_play_no_earlier_than_people() -> None:
         assert told_after(table) == 1.0 * len(stops)
         waits += stops
     assert waits
+
+
+def test_questions_of_one_turn_go_to_the_same_process() -> None:
+    async def think() -> None:
+        pool = BotPool(2, Metrics("test"))
+        asked = {**question("normal"), "turn": "a turn"}
+        await pool.choose(asked, 60)
+        (pid,) = pool.pids()
+        pool._free.sort(key=lambda process: process.pid != pid)
+        assert pool._free[-1].pid is None, "any other question would go to the other process"
+        await pool.choose(asked, 60)
+        assert pool.pids() == [pid]
+        await pool.stop()
+
+    asyncio.run(think())
+
+
+def test_the_bot_of_a_turn_is_kept_and_that_of_another_turn_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def note_bot(name: str, *arguments: Any) -> Any:
+        made.append(name)
+        return make_bot(name, *arguments)
+
+    monkeypatch.setattr(worker, "make_bot", note_bot)
+    for turn in ("one", "one", "two", "", ""):
+        worker.answer({**question("easy"), "turn": turn})
+    assert len(made) == 4, "the second question was of the same turn"
+    for number in range(3 * worker.MOST_KEPT):
+        worker.answer({**question("easy"), "turn": f"{number}"})
+    assert len(worker._bots) == worker.MOST_KEPT

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from voltable.server.analysis.analyst import MOST_BY_PERSON, Analyst, Job
-from voltable.server.bots import pool as pool_module
 from voltable.server.bots.pool import BotPool
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
@@ -61,27 +60,12 @@ def test_everything_that_was_put_is_taken_or_removed_once(acts: list[tuple[str, 
         assert queue.count("a") == sum(owner == "a" for owner, _ in inside.values())
 
 
-class Thinker:
-    """Answers when the test says so, after a second of its own clock; the order is what counts."""
-
-    def __init__(self) -> None:
-        self.pid = None
-
-    async def ask(self, question: str, _limit: float) -> str:
-        ASKED.append(question)
-        await GO.acquire()
-        NOW[0] += 1.0
-        return "move"
-
-    @staticmethod
-    def clock() -> float:
-        return NOW[0]
-
-    def kill(self) -> None:
-        pass
-
-    async def stop(self) -> None:
-        pass
+async def answer(_pool: BotPool, _process: object, question: dict[str, Any], _limit: float) -> str:
+    """Answer when the test says so, after a second of the test's clock; the order is what counts."""
+    ASKED.append(question["name"])
+    await GO.acquire()
+    NOW[0] += 1.0
+    return "move"
 
 
 ASKED: list[str] = []
@@ -90,13 +74,13 @@ NOW = [0.0]
 
 
 def test_an_easy_bot_does_not_wait_for_sixty_tables_of_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "_Thinker", Thinker)
+    monkeypatch.setattr(BotPool, "_ask", answer)
     ASKED.clear()
 
     async def run() -> list[str]:
         global GO  # noqa: PLW0603  a semaphore belongs to the loop that waits for it
         GO = asyncio.Semaphore(0)
-        pool = BotPool(1, Metrics("test"), Thinker.clock)
+        pool = BotPool(1, Metrics("test"), lambda: NOW[0])
         crowd = [asyncio.create_task(pool.choose(question(f"{n}", "expert"), 9, "host")) for n in range(180)]
         await asyncio.sleep(0)
         guests = [
@@ -127,12 +111,12 @@ def question(name: str, level: str) -> dict[str, Any]:
 
 
 def test_a_cancelled_question_gives_its_process_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "_Thinker", Thinker)
+    monkeypatch.setattr(BotPool, "_ask", answer)
 
     async def run() -> None:
         global GO  # noqa: PLW0603
         GO = asyncio.Semaphore(0)
-        pool = BotPool(1, Metrics("test"), Thinker.clock)
+        pool = BotPool(1, Metrics("test"), lambda: NOW[0])
         for _ in range(3):
             tasks = [asyncio.create_task(pool.choose(question("x", "easy"), 9, "a")) for _ in range(3)]
             await asyncio.sleep(0)

@@ -21,8 +21,8 @@ from tests.soak.serving import serving, set_clock
 HOUR: Final = 3_600
 STEPS: Final = (HOUR, -2 * HOUR, 30 * 24 * HOUR, 0)
 """Seconds by which a clock is ahead, one after another."""
-WORKERS: Final = ("voltable.server.bots.worker", "spawn_main")
-"""What stands in the command lines of processes that think for bots, and of workers."""
+WORKERS: Final = "spawn_main"
+"""What stands in the command lines of workers and of processes that think for bots."""
 SMALL_DISK: Final = 64_000_000
 
 
@@ -131,7 +131,7 @@ def workers_of(pid: int) -> list[int]:
     while last:
         last = {child for child, parent in parents.items() if parent in last}
         found |= last
-    return [child for child in sorted(found) if any(word in words_of(child) for word in WORKERS)]
+    return [child for child in sorted(found) if WORKERS in words_of(child)]
 
 
 def words_of(pid: int) -> str:

@@ -18,7 +18,7 @@ import ray
 from ray.exceptions import RayError, RaySystemError, RayTaskError
 
 from voltable.core.errors import VoltableError
-from voltable.lab.workers import WorkerDied
+from voltable.processes import WorkerDied
 from voltable.version import __version__
 
 J = TypeVar("J")

@@ -3,14 +3,14 @@
 import asyncio
 import json
 import logging
-import sys
-from asyncio.subprocess import PIPE, Process
 from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
 from voltable.bots.names import EXPERT, HARD
+from voltable.processes import WorkerProcess
+from voltable.server.analysis.worker import analysis_of
 from voltable.server.problems import Refusal
 from voltable.server.processes.fair_queue import FairQueue
 from voltable.server.store import schema
@@ -23,7 +23,6 @@ MOST_FAILED: Final = 100
 DEAR: Final = (HARD, EXPERT)
 SILENCE: Final = 120.0
 """Seconds without a word of progress after which a process is taken for dead."""
-LONGEST_LINE: Final = 2**24
 Key = tuple[str, str]
 """A record and a level."""
 log = logging.getLogger("voltable.analysis")
@@ -47,15 +46,14 @@ class Analyst:
         self._jobs: dict[Key, Job] = {}
         self._waiting: FairQueue[Job] = FairQueue()
         self._is_there = asyncio.Event()
-        self._process: Process | None = None
+        self._process: WorkerProcess[tuple[str, str], Any] = WorkerProcess(analysis_of)
         self._task: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
+        self._process.retire()
+        await asyncio.to_thread(self._process.stop)
 
     async def found(self, key: Key) -> str | None:
         """The analysis that is kept, as JSON."""
@@ -110,27 +108,17 @@ class Analyst:
 
     async def _ask(self, job: Job) -> Any:
         """Have a process analyse the game; it tells how far it is."""
-        process = self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "voltable.server.analysis.worker"),
-            stdin=PIPE,
-            stdout=PIPE,
-            limit=LONGEST_LINE,
-            start_new_session=True,
-        )
-        assert process.stdin is not None and process.stdout is not None
-        try:
-            process.stdin.write(json.dumps({"text": job.text, "level": job.key[1]}).encode() + b"\n")
-            await process.stdin.drain()
-            while line := await asyncio.wait_for(process.stdout.readline(), SILENCE):
-                told = json.loads(line)
-                if "analysis" in told:
-                    return told["analysis"]
-                job.done, job.of = told["done"], told["of"]
-            raise EOFError
-        finally:
-            if process.returncode is None:
-                process.kill()
-            await process.wait()
+
+        def note(progress: tuple[int, int]) -> None:
+            job.done, job.of = progress
+
+        def analyse() -> Any:
+            try:
+                return self._process.ask((job.text, job.key[1]), SILENCE, note)
+            finally:
+                self._process.stop()  # what it remembers is of no use to the next
+
+        return await asyncio.to_thread(analyse)
 
     async def _keep(self, key: Key, text: str) -> None:
         row = {"record": key[0], "level": key[1], "text": text, "created": now_ms()}

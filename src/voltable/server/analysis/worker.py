@@ -1,31 +1,17 @@
-"""A process that analyses one game: a question on stdin, JSON lines on stdout, `done` of `of` and then the analysis.
+"""What a process does that analyses a game: it tells how far it is, and makes way for everything else."""
 
-It makes way for everything else on the machine.
-"""
-
-import json
 import os
-import signal
-import sys
+from typing import Any, Final
 
 from voltable.analysis.account import analyse
 from voltable.core.record import parse_record
+from voltable.processes import tell
 
-LEAST_URGENT = 19
-
-
-def tell(**facts: object) -> None:
-    sys.stdout.write(json.dumps(facts) + "\n")
-    sys.stdout.flush()
+LEAST_URGENT: Final = 19
 
 
-def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
-    os.nice(LEAST_URGENT)
-    question = json.loads(sys.stdin.readline())
-    analysis = analyse(parse_record(question["text"]), question["level"], lambda done, of: tell(done=done, of=of))
-    tell(analysis=analysis.to_data())
-
-
-if __name__ == "__main__":
-    main()
+def analysis_of(job: tuple[str, str]) -> dict[str, Any]:
+    """Return the analysis of a record by a level, as data."""
+    record, level = job
+    os.setpriority(os.PRIO_PROCESS, 0, LEAST_URGENT)
+    return analyse(parse_record(record), level, lambda done, of: tell((done, of))).to_data()

@@ -47,9 +47,12 @@ class BotPlayers:
 
     async def _play(self, seat: Seat) -> None:
         """Think and move, again and again while the match waits for this seat."""
+        turn = ""
         try:
             while self._is_due(seat):
-                await self._decide(seat)
+                turn = turn or f"{self._live.id} {seat} {self._live.table.number}"
+                if not await self._decide(seat, turn):
+                    turn = ""  # its bot thinks that the move was made
         except Exception:
             log.exception("a bot failed", extra={"table": self._live.id, "seat": seat})
         finally:
@@ -82,11 +85,12 @@ class BotPlayers:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), left)
 
-    async def _decide(self, seat: Seat) -> None:
+    async def _decide(self, seat: Seat, turn: str) -> bool:
+        """Make one move, and return whether it was made."""
         await self._count_down()
         await self._let_people_race(seat)
         if not self._is_due(seat):
-            return
+            return False
         table = self._live.table
         level = table.bot_in(seat)
         assert level is not None
@@ -95,16 +99,18 @@ class BotPlayers:
         every = beat(level, self._pace)
         self._live.tell_now({"type": "thinking", "seat": seat, "until": round(every * 1000)})
         try:
-            asked = question(table, seat, level, legal, self._secret, self._live.id)
+            asked = question(table, seat, level, legal, self._secret, self._live.id, turn)
             text = await self._pool.choose(asked, LIMIT, owner(table))
         except NoAnswer:
             text = table.game.move_text(legal[0])  # better any move than a match that stands still
         await asyncio.sleep(rest(asyncio.get_running_loop().time() - began, every))
         if not self._is_due(seat) or (table.number != number and table.view_data(seat) != view):
-            return  # something else happened: look again
+            return False  # something else happened: look again
         try:
             await self._live.submit(Move(seat, text, by_bot=True), tag=f"bot {seat} {number}")
+            return True
         except (IllegalMove, InvalidMove) as error:
             log.info("a bot's move came too late: %s", error, extra={"table": self._live.id, "seat": seat})
         except Unavailable:
             await asyncio.sleep(AGAIN)
+        return False

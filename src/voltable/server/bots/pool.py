@@ -1,79 +1,29 @@
-"""The pool: processes that think for bots. One that dies or hangs is replaced, and its question asked again."""
+"""The processes that think for bots. One that dies or hangs is replaced, and its question asked again."""
 
 import asyncio
-import json
 import logging
-import sys
 import time
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from voltable.bots.names import EASY
+from voltable.processes import WorkerProcess
+from voltable.server.bots.worker import answer
 from voltable.server.metrics import Metrics
 from voltable.server.processes.fair_queue import FairQueue
 
 TRIES: Final = 3
 CHEAP: Final = ("random", "greedy", EASY)
 """Bots that decide in milliseconds; all others search."""
-WARM_UP: Final = 30.0  # seconds that a new process may take for its first answer on top of the limit
-LONGEST_LINE: Final = 2**22
+MOST_TURNS: Final = 1000
+"""How many turns are remembered with the process that thinks about them."""
+Process = WorkerProcess[dict[str, Any], str]
 log = logging.getLogger("voltable.bots")
 
 
 class NoAnswer(Exception):
     """No process could answer."""
-
-
-class _Thinker:
-    """One process."""
-
-    def __init__(self) -> None:
-        self._process: Process | None = None
-        self._is_warm = False
-
-    async def ask(self, question: str, limit: float) -> str:
-        """The move; NoAnswer when the process died or took too long."""
-        if self._process is None or self._process.returncode is not None:
-            command = [sys.executable, "-m", "voltable.server.bots.worker"]
-            self._process = await asyncio.create_subprocess_exec(
-                *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
-            )
-            self._is_warm = False
-        assert self._process.stdin is not None and self._process.stdout is not None
-        try:
-            self._process.stdin.write(question.encode() + b"\n")
-            await self._process.stdin.drain()
-            line = await asyncio.wait_for(self._process.stdout.readline(), limit if self._is_warm else limit + WARM_UP)
-        except (TimeoutError, OSError, ValueError):
-            line = b""
-        if not line.endswith(b"\n"):
-            await self.stop(patience=0)
-            raise NoAnswer
-        self._is_warm = True
-        move: str = json.loads(line)["move"]
-        return move
-
-    async def stop(self, patience: float = 1.0) -> None:
-        process, self._process = self._process, None
-        if process is None or process.returncode is not None:
-            return
-        assert process.stdin is not None
-        process.stdin.close()
-        try:
-            await asyncio.wait_for(process.wait(), patience)
-        except TimeoutError:
-            process.kill()
-            await process.wait()
-
-    def kill(self) -> None:
-        """At once, whatever it is doing."""
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-
-    @property
-    def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
 
 
 class BotPool:
@@ -83,56 +33,78 @@ class BotPool:
     def __init__(self, size: int, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
         self._metrics = metrics
         self._clock = clock
-        self._all = [_Thinker() for _ in range(size)]
+        self._all: list[Process] = [WorkerProcess(answer) for _ in range(size)]
+        self._threads = ThreadPoolExecutor(max(1, size), "bots")
+        """Each waits for the answer of a process."""
         self._free = list(self._all)
         """The last one is taken first: it is warm."""
-        self._waiting: FairQueue[asyncio.Future[_Thinker]] = FairQueue()
+        self._by_turn: dict[str, Process] = {}
+        """Who thought about a turn before, and continues where it is free."""
+        self._waiting: FairQueue[tuple[asyncio.Future[Process], str]] = FairQueue()
 
     async def choose(self, question: dict[str, Any], limit: float, owner: str = "") -> str:
-        """What the bot does; NoAnswer when several processes in turn failed at it. `owner`: who has it play."""
-        text = json.dumps(question)
+        """Return what the bot does; raise NoAnswer when several processes in turn failed at it.
+
+        `owner` is who has it play. Questions with the same `turn` are answered by the same bot, as far as possible.
+        """
+        turn = question.get("turn", "")
         for _ in range(TRIES):
-            thinker = await self._turn(owner, question["level"] not in CHEAP)
+            process = await self._next(owner, turn, question["level"] not in CHEAP)
             began = self._clock()
             try:
-                return await thinker.ask(text, limit)
-            except NoAnswer:
-                self._metrics.bot_failures.inc()
-                log.warning("a bot's process died or hung; it is replaced", extra={"level": question["level"]})
+                return await self._ask(process, question, limit)
             except asyncio.CancelledError:
-                thinker.kill()  # the answer would be taken for that of the next question
+                process.kill()  # nobody waits for the answer
                 raise
+            except Exception as error:
+                self._metrics.bot_failures.inc()
+                facts = {"level": question["level"], "error": type(error).__name__}
+                log.warning("a bot's process died, hung or failed; it is asked again", extra=facts)
             finally:
                 self._waiting.spend(owner, self._clock() - began, self._clock())
-                self._release(thinker)
+                self._release(process, turn)
         raise NoAnswer
 
-    async def _turn(self, owner: str, is_dear: bool) -> _Thinker:
-        """A process, when it is this owner's turn."""
-        turn: asyncio.Future[_Thinker] = asyncio.get_running_loop().create_future()
-        self._waiting.put(owner, turn, is_dear)
+    async def _ask(self, process: Process, question: dict[str, Any], limit: float) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, process.ask, question, limit)
+
+    async def _next(self, owner: str, turn: str, is_dear: bool) -> Process:
+        """Return a process, when it is this owner's turn."""
+        granted: asyncio.Future[Process] = asyncio.get_running_loop().create_future()
+        self._waiting.put(owner, (granted, turn), is_dear)
         self._serve()
         try:
-            return await turn
+            return await granted
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._release(turn.result())
+            if granted.done() and not granted.cancelled():
+                self._release(granted.result())
             else:
-                self._waiting.remove(owner, turn, is_dear)
+                self._waiting.remove(owner, (granted, turn), is_dear)
             raise
 
-    def _release(self, thinker: _Thinker) -> None:
-        self._free.append(thinker)
+    def _release(self, process: Process, turn: str = "") -> None:
+        self._free.append(process)
+        if turn:
+            self._by_turn.pop(turn, None)
+            self._by_turn[turn] = process
+            if len(self._by_turn) > MOST_TURNS:
+                del self._by_turn[next(iter(self._by_turn))]
         self._serve()
 
     def _serve(self) -> None:
         while self._free and len(self._waiting):
-            turn = self._waiting.take(self._clock())
-            if not turn.done():
-                turn.set_result(self._free.pop())
+            granted, turn = self._waiting.take(self._clock())
+            if not granted.done():
+                process = self._by_turn.get(turn)
+                self._free.remove(process := process if process in self._free else self._free[-1])
+                granted.set_result(process)
 
     def pids(self) -> list[int]:
-        return [thinker.pid for thinker in self._all if thinker.pid is not None]
+        return [process.pid for process in self._all if process.pid is not None]
 
     async def stop(self) -> None:
-        await asyncio.gather(*(thinker.stop() for thinker in self._all))
+        for process in self._all:
+            process.retire()
+        await asyncio.to_thread(self._threads.shutdown)
+        for process in self._all:
+            process.stop()

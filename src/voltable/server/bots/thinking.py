@@ -32,9 +32,12 @@ def owner(table: Table) -> str:
     return next((player.who for player in table.players if player.who), "")
 
 
-def question(table: Table, seat: Seat, level: str, legal: list[Move], secret: str, id: str) -> dict[str, Any]:
+def question(
+    table: Table, seat: Seat, level: str, legal: list[Move], secret: str, id: str, turn: str = ""
+) -> dict[str, Any]:
     """All that a process is told: the view of the seat and its legal moves. The bot's own chance has nothing to do with
-    the table's: nobody who knows one can tell the other."""
+    the table's: nobody who knows one can tell the other. `turn` names the turn of the seat, if it can have several
+    decisions: then the bot continues with what it has thought."""
     game = table.game
     seed = hashlib.sha256(f"{secret} {id} {seat} {table.number}".encode()).digest()[:16]
     return {
@@ -44,5 +47,6 @@ def question(table: Table, seat: Seat, level: str, legal: list[Move], secret: st
         "seat": seat,
         "seed": int.from_bytes(seed),
         "view": table.view_data(seat),
+        "turn": turn,
         "legal": [game.move_text(move) for move in legal],
     }

@@ -1,18 +1,18 @@
-"""A process that thinks for bots: a question a line on stdin, an answer a line on stdout, JSON both.
-
-It is told what a seat may know, never the state of a game.
-"""
+"""What a process does that thinks for bots. It is told what a seat may know, never the state of a game."""
 
 import json
-import signal
-import sys
 import time
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
+from voltable.bots.bot import Bot
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.game import Game
+
+MOST_KEPT: Final = 16
+_bots: Final[dict[str, Bot[Any, Any]]] = {}
+"""The bots of the last turns, with what they have thought of: within a turn they continue from there."""
 
 
 @lru_cache(maxsize=64)
@@ -21,19 +21,16 @@ def game_for(key: str, options: str) -> Game[Any, Any]:
 
 
 def answer(question: dict[str, Any]) -> str:
-    """The text of the move that the bot makes."""
+    """Return the text of the move that the bot makes. It is the bot of the question before, if `turn` is the same."""
     game = game_for(question["game"], json.dumps(question["options"], sort_keys=True))
-    bot = make_bot(question["level"], game, question["seat"], question["seed"], time.monotonic)
+    turn = question.get("turn", "")
+    bot = _bots.pop(turn, None)
+    if bot is None:
+        bot = make_bot(question["level"], game, question["seat"], question["seed"], time.monotonic)
     legal = sorted(game.parse_move(text) for text in question["legal"])
-    return game.move_text(bot.choose(game.read_view(question["view"]), legal))
-
-
-def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop, by closing stdin
-    for line in sys.stdin:
-        sys.stdout.write(json.dumps({"move": answer(json.loads(line))}) + "\n")
-        sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    main()
+    move = bot.choose(game.read_view(question["view"]), legal)
+    if turn:
+        _bots[turn] = bot
+        if len(_bots) > MOST_KEPT:
+            del _bots[next(iter(_bots))]
+    return game.move_text(move)
