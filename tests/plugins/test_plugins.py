@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.plugins.example import EXAMPLE, install_example
 
 import voltable
 
-ROOT = Path(__file__).parents[2]
-EXAMPLE = ROOT / "docs" / "examples" / "goofspiel"
 PACKAGE = Path(voltable.__file__).parents[1]
 
 ENVIRONMENTS = """
@@ -46,16 +45,7 @@ print([(game.title, [bot.name for bot in game.bots]) for game in games().games i
 
 @pytest.fixture(scope="module")
 def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that the example was installed into, by pip from a copy of its sources."""
-    sources, target = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("installed")
-    for file in EXAMPLE.rglob("*.*"):
-        if file.is_file() and file.suffix in (".py", ".md", ".toml"):
-            copy = sources / file.relative_to(EXAMPLE)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(file.read_bytes())
-    options = ["--no-deps", "--no-build-isolation", "--quiet", "--target", str(target)]
-    subprocess.run([sys.executable, "-m", "pip", "install", *options, str(sources)], check=True)
-    return target
+    return install_example(tmp_path_factory.mktemp("example"))
 
 
 def run(installed: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
