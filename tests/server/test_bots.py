@@ -16,10 +16,11 @@ from tests.server.running import Running
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.rng import Rng
-from voltable.server.bots import players, worker
+from voltable.host import bot_answers
+from voltable.host.bot_questions import rest
+from voltable.server.bots import players
 from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.bots.racers import told_after
-from voltable.server.bots.thinking import rest
 from voltable.server.chance import Chance
 from voltable.server.metrics import Metrics
 from voltable.table.acts import Move
@@ -273,10 +274,10 @@ def test_the_bot_of_a_turn_is_kept_and_that_of_another_turn_is_new(monkeypatch: 
         made.append(name)
         return make_bot(name, *arguments)
 
-    monkeypatch.setattr(worker, "make_bot", note_bot)
+    monkeypatch.setattr(bot_answers, "make_bot", note_bot)
     for turn in ("one", "one", "two", "", ""):
-        worker.answer({**question("easy"), "turn": turn})
+        bot_answers.answer({**question("easy"), "turn": turn})
     assert len(made) == 4, "the second question was of the same turn"
-    for number in range(3 * worker.MOST_KEPT):
-        worker.answer({**question("easy"), "turn": f"{number}"})
-    assert len(worker._bots) == worker.MOST_KEPT
+    for number in range(3 * bot_answers.MOST_KEPT):
+        bot_answers.answer({**question("easy"), "turn": f"{number}"})
+    assert len(bot_answers._bots) == bot_answers.MOST_KEPT

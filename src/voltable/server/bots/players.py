@@ -9,8 +9,8 @@ from voltable.bots.pace import race_time
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
+from voltable.host.bot_questions import LIMIT, beat, owner, question, rest
 from voltable.server.bots.pool import BotPool, NoAnswer
-from voltable.server.bots.thinking import LIMIT, beat, owner, question, rest
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.live_table import LiveTable
 from voltable.table.acts import Move

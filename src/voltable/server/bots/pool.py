@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from voltable.bots.names import EASY
+from voltable.host.bot_answers import answer
 from voltable.processes import WorkerProcess
-from voltable.server.bots.worker import answer
 from voltable.server.metrics import Metrics
 from voltable.server.processes.fair_queue import FairQueue
 

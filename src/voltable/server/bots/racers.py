@@ -16,8 +16,8 @@ from voltable.core.events import SPECTATOR, TOLD_AFTER
 from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
+from voltable.host.bot_questions import LIMIT, owner, question
 from voltable.server.bots.pool import BotPool, NoAnswer
-from voltable.server.bots.thinking import LIMIT, owner, question
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.claims import Claims
 from voltable.server.tables.live_table import LiveTable

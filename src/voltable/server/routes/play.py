@@ -12,7 +12,8 @@ from pydantic import ValidationError
 from voltable.core.capabilities import preview
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.core.events import SPECTATOR
-from voltable.host.notices import seats_of
+from voltable.host.notices import Data, seats_of
+from voltable.host.refusals import refusal, refused
 from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
 from voltable.server.connections.socket_writer import EXTENSION
 from voltable.server.http.client_address import client_network
@@ -213,14 +214,8 @@ class Conversation:
             return
         try:
             number = await submission
-        except Refused as error:
-            self._refuse(counter, "not_now", error.message)
-        except IllegalMove as error:
-            self._refuse(counter, "illegal", error.message, error.rule)
-        except InvalidMove as error:
-            self._refuse(counter, "invalid", str(error))
-        except Unavailable as error:
-            self._refuse(counter, "unavailable", str(error))
+        except (IllegalMove, InvalidMove, Unavailable) as error:
+            self._tell_refused(refusal(counter, error))
         else:
             self._line.tell_data({"type": "accepted", "counter": counter, "number": number})
 
@@ -237,13 +232,14 @@ class Conversation:
         table, seat = self._live.table, self._line.seat
         try:
             steps = preview(table.game, table.view(seat), list(message.moves))
-        except IllegalMove as error:
-            self._refuse(message.counter, "illegal", error.message, error.rule)
-        except InvalidMove as error:
-            self._refuse(message.counter, "invalid", str(error))
+        except (IllegalMove, InvalidMove) as error:
+            self._tell_refused(refusal(message.counter, error))
         else:
             self._line.tell_data({"type": "previewed", "counter": message.counter, "steps": steps})
 
-    def _refuse(self, counter: int | None, code: str, message: str, rule: str | None = None) -> None:
-        self._server.metrics.refusals.labels(code).inc()
-        self._line.tell_data({"type": "refused", "counter": counter, "code": code, "rule": rule, "message": message})
+    def _refuse(self, counter: int | None, code: str, message: str) -> None:
+        self._tell_refused(refused(counter, code, message))
+
+    def _tell_refused(self, message: Data) -> None:
+        self._server.metrics.refusals.labels(message["code"]).inc()
+        self._line.tell_data(message)
