@@ -6,7 +6,8 @@ from tests.games.volt.positions import GAME, play, position
 from tests.games.volt.test_advice import arena
 from tests.toy.pennies import HEADS, TAILS, Pennies, PenniesState, PenniesView
 
-from voltable.bots.levels import make_level
+from voltable.bots.budget import Budget
+from voltable.bots.levels import MOST_SECONDS, make_level
 from voltable.bots.names import LEVELS
 from voltable.bots.programmer import ProgramBot
 from voltable.bots.rounds import Mixture, RoundSearch, RoundSettings, draw, some_of
@@ -36,7 +37,7 @@ class PennyRounds(Rounds[PenniesState, PenniesView]):
 def test_at_matching_pennies_both_learn_to_mix_evenly() -> None:
     game = Pennies({})
     game.rounds = PennyRounds(game)
-    search = RoundSearch(game, 2, 0, RoundSettings(candidates=2, lessons=2000, naive=0.0), Rng(1))
+    search = RoundSearch(game, 2, 0, RoundSettings(candidates=2, lessons=2000, naive=0.0), Budget(0), Rng(1))
     search.run(game.view(game.start(2, 1), 0))
     for mixture in search.mixtures:
         assert mixture.weight[0] / sum(mixture.weight) == pytest.approx(0.5, abs=0.1)
@@ -72,7 +73,7 @@ def test_it_takes_the_point_that_nobody_can_keep_it_from(name: str) -> None:
 
 def test_a_plan_is_kept_for_the_round_and_made_anew_where_it_does_not_fit() -> None:
     state = position(f"{arena(A='e4', B='i9')}\nA:\nB:\ntokens: 4")
-    bot = ProgramBot("programmer", GAME, 0, RoundSettings(candidates=6), Rng(1))
+    bot = ProgramBot("programmer", GAME, 0, RoundSettings(candidates=6), Budget(0), Rng(1))
     first = bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0))
     planned = list(bot.planned)
     assert len(planned) == 2
@@ -107,3 +108,23 @@ def test_it_completes_a_program_that_somebody_else_began_and_takes_a_number() ->
         texts.append(GAME.move_text(move))
         play(state, 0, texts[-1])
     assert [text[0] for text in texts] == ["2", "3", "t"]
+
+
+@pytest.mark.parametrize("tick", [0.0001, 0.01, 5.0])
+def test_an_expert_decides_in_time_on_any_machine(tick: float) -> None:
+    """Every look at the clock finds it a tick later: a slow machine learns less, and still has a program."""
+    state = position(f"{arena(A='e4', B='i9')}\nA:\nB:\ntokens: 4")
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += tick
+        return now[0]
+
+    bot = make_level("expert", GAME, 0, 1, clock)
+    move = bot.choose(GAME.view(state, 0), GAME.legal_moves(state, 0))
+    assert move in GAME.legal_moves(state, 0) and bot.thoughts()[0].move == move
+    assert now[0] <= MOST_SECONDS + 40 * tick, "what is begun is finished, and nothing more"
+    if tick == 0.0001:
+        alike = make_level("expert", GAME, 0, 1)
+        assert alike.choose(GAME.view(state, 0), GAME.legal_moves(state, 0)) == move
+        assert [thought.chance for thought in alike.thoughts()] == [thought.chance for thought in bot.thoughts()]

@@ -56,10 +56,25 @@ def test_a_budget_is_spent_by_iterations_or_by_the_clock() -> None:
     budget = Budget(5)
     budget.start()
     assert [budget.is_spent(done) for done in (0, 4, 5)] == [False, False, True]
-    times = iter([10.0, 10.5, 12.0])
-    timed = Budget(1000, 2.0, lambda: next(times))
-    timed.start()
-    assert [timed.is_spent(done) for done in (1, 16, 17, 32)] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(("each", "most"), [(0.0001, 20_002), (0.01, 201), (0.5, 5), (7.0, 1)])
+def test_a_search_ends_in_time_however_long_an_iteration_takes(each: float, most: int) -> None:
+    now, looks = [10.0], [0]
+
+    def clock() -> float:
+        looks[0] += 1
+        return now[0]
+
+    budget = Budget(1_000_000, 2.0, clock)
+    budget.start()
+    done = 0
+    while not budget.is_spent(done):
+        now[0] += each
+        done += 1
+    assert done <= most + 1
+    assert now[0] >= 12.0 and budget.is_late() and budget.is_late(0.5)
+    assert looks[0] <= done / 16 + 64, "a look costs time too"
 
 
 @pytest.mark.parametrize(("value", "seats", "chance"), [(1.0, 2, 1.0), (0.0, 2, 0.5), (-1 / 3, 4, 0.0), (0.0, 4, 0.25)])

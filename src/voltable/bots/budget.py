@@ -6,8 +6,10 @@ from typing import Final
 Clock = Callable[[], float]
 """Seconds from any moment on. Bots read no clock of their own: who wants a limit in time hands one in."""
 
-LOOK_AT_CLOCK: Final = 16
-"""Iterations between two looks."""
+MOST_BETWEEN_LOOKS: Final = 16
+"""Iterations between two looks at the clock; fewer where they are slow."""
+CAUTION: Final = 8.0
+"""The next look comes before this part of the time that is left has passed."""
 
 
 class Budget:
@@ -17,17 +19,32 @@ class Budget:
         self.iterations: Final = iterations
         self.seconds: Final = seconds
         self.clock: Final = clock
+        self.began: float = 0.0
         self.until: float = 0.0
+        self.next_look: int = 1
 
     def start(self) -> None:
         """A search begins now."""
+        self.next_look = 1
         if self.clock is not None and self.seconds > 0.0:
-            self.until = self.clock() + self.seconds
+            self.began = self.clock()
+            self.until = self.began + self.seconds
+
+    def is_late(self, part: float = 1.0) -> bool:
+        """Is this part of the time over?"""
+        if self.until == 0.0 or self.clock is None:
+            return False
+        return self.clock() >= self.began + part * self.seconds
 
     def is_spent(self, done: int) -> bool:
         """After so many iterations: are there to be no more?"""
         if done >= self.iterations:
             return True
-        if self.until == 0.0 or self.clock is None or done % LOOK_AT_CLOCK:
+        if self.until == 0.0 or self.clock is None or done < self.next_look:
             return False
-        return self.clock() >= self.until
+        now = self.clock()
+        if now >= self.until:
+            return True
+        fit = (self.until - now) / CAUTION * done / max(now - self.began, 1e-9)
+        self.next_look = done + max(1, int(min(fit, MOST_BETWEEN_LOOKS)))
+        return False

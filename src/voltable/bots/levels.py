@@ -14,8 +14,8 @@ from voltable.catalog import part_of
 from voltable.core.game import Game, Seat
 from voltable.core.rng import Rng
 
-MOST_SECONDS: Final = 2.0
-"""For one decision, where there is a clock: a slow machine stops earlier."""
+MOST_SECONDS: Final = 1.8
+"""For one decision, where there is a clock: a slow machine stops earlier. No bot takes more than two seconds."""
 
 ALL: Final = 1_000_000
 
@@ -47,7 +47,7 @@ _TEMPI: Final = ["child", "adult", "quick", "expert"]
 def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
     level = LEVELS.index(name)
     if game.rounds is not None:
-        return ProgramBot(name, game, seat, _ROUNDS[level], Rng(seed))
+        return ProgramBot(name, game, seat, _ROUNDS[level], Budget(0, MOST_SECONDS, clock), Rng(seed))
     own: list[Level] | None = part_of(game.key, "levels")
     measured = (_ELSEWHERE if own is None else own)[level]
     iterations = _ITERATIONS_RACING[level] if game.real_time else measured.iterations

@@ -3,6 +3,7 @@
 from typing import Final, TypeVar
 
 from voltable.bots.bot import Bot
+from voltable.bots.budget import Budget
 from voltable.bots.look import look_ahead
 from voltable.bots.rounds import RoundSearch, RoundSettings
 from voltable.bots.thought import Thought, win_chance
@@ -16,11 +17,14 @@ V = TypeVar("V")
 class ProgramBot(Bot[S, V]):
     """Plans a whole round at its first move and keeps to the plan while it fits; other moves by looking one ahead."""
 
-    def __init__(self, name: str, game: Game[S, V], seat: Seat, settings: RoundSettings, rng: Rng) -> None:
+    def __init__(
+        self, name: str, game: Game[S, V], seat: Seat, settings: RoundSettings, budget: Budget, rng: Rng
+    ) -> None:
         super().__init__(game)
         self.name = name
         self.seat: Final = seat
         self.settings: Final = settings
+        self.budget: Final = budget
         self.rng: Final = rng
         self.search: RoundSearch[S, V] | None = None
         """Of the last program."""
@@ -34,7 +38,7 @@ class ProgramBot(Bot[S, V]):
         self.considered = []
         if len(legal) == 1:
             return legal[0]
-        search = RoundSearch(self.game, self.game.seats_at(view), self.seat, self.settings, self.rng)
+        search = RoundSearch(self.game, self.game.seats_at(view), self.seat, self.settings, self.budget, self.rng)
         self.search = search
         self.begun = []
         self.planned = list(search.run(view))

@@ -7,9 +7,13 @@ looks for an answer to the others' mixtures by changing its favourite move by mo
 
 from typing import Final, Generic, TypeVar
 
+from voltable.bots.budget import Budget
 from voltable.core.capabilities import estimate, rounds_of
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
+
+LEARNING: Final = 0.6
+"""The part of a time limit that is for learning; the rest is for the decision."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -69,8 +73,12 @@ class Mixture:
 
 
 class RoundSearch(Generic[S, V]):
-    def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: RoundSettings, rng: Rng) -> None:
+    def __init__(
+        self, game: Game[S, V], seats: int, seat: Seat, settings: RoundSettings, budget: Budget, rng: Rng
+    ) -> None:
         self.game: Final = game
+        self.budget: Final = budget
+        """Of its time, most is for learning; what is left of it ends a choice that comes late."""
         self.rounds: Final = rounds_of(game)
         self.seats: Final = seats
         self.seat: Final = seat
@@ -84,6 +92,7 @@ class RoundSearch(Generic[S, V]):
     def run(self, view: V) -> list[Move]:
         """The program to play; empty where there is none."""
         settings = self.settings
+        self.budget.start()
         self.worlds = [self.game.determinize(view, self.rng) for _ in range(settings.worlds)]
         for seat in range(self.seats):
             self.mixtures.append(Mixture(self.rounds.programs(view, seat, settings.candidates, self.rng)))
@@ -101,13 +110,24 @@ class RoundSearch(Generic[S, V]):
         return mine.programs[self.decide(mine)]
 
     def decide(self, mine: Mixture) -> int:
+        """The program that does best in some rounds; the first of these at least are played with every program."""
         rounds = [self.sample_round() for _ in range(self.settings.samples * 4)]
-        self.values = [self.value_of(program, self.seat, rounds) for program in mine.programs]
+        sums = [0.0] * len(mine.programs)
+        played = 0
+        for world, picks in rounds:
+            for at, program in enumerate(mine.programs):
+                sums[at] += self.value(world, picks, self.seat, program)
+            played += 1
+            if self.budget.is_late():
+                break
+        self.values = [total / played for total in sums]
         return self.values.index(max(self.values))
 
     def learn(self, lessons: int) -> None:
         """Play rounds by intention; every seat learns what each of its programs would have brought."""
         for _ in range(lessons):
+            if self.is_time_to_decide():
+                return
             world, picks = self.sample_intended()
             for seat in range(self.seats):
                 mixture = self.mixtures[seat]
@@ -123,7 +143,7 @@ class RoundSearch(Generic[S, V]):
     def answer(self, seat: Seat) -> None:
         """Add the program that does best against the others, found by changing the favourite one move at a time."""
         mixture = self.mixtures[seat]
-        if len(mixture.programs) < 2:
+        if len(mixture.programs) < 2 or self.is_time_to_decide():
             return
         rounds = [self.sample_round() for _ in range(self.settings.samples)]
         best = mixture.programs[mixture.weight.index(max(mixture.weight))]
@@ -132,12 +152,17 @@ class RoundSearch(Generic[S, V]):
         while better:
             better = False
             for program in self.rounds.variations(best):
+                if self.is_time_to_decide():
+                    break
                 value = self.value_of(program, seat, rounds)
                 if value > best_value:
                     best_value = value
                     best = program
                     better = True
         mixture.add(best)
+
+    def is_time_to_decide(self) -> bool:
+        return self.budget.is_late(LEARNING)
 
     def value_of(self, program: list[Move], seat: Seat, rounds: list[tuple[S, list[list[Move]]]]) -> float:
         return sum([self.value(world, picks, seat, program) for world, picks in rounds]) / len(rounds)
