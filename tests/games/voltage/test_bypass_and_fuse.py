@@ -14,7 +14,7 @@ def test_v_34_a_bypass_brings_a_number_from_the_opponents_side_to_the_own() -> N
     log = play(state, 0, "by:o:3")
     assert terminal(state, "orange") == "+ | 0: 3 | 1: by"
     assert only(log, "take").rule == "V-34"
-    assert only(log, "take").public == {"colour": "o", "card": "o3", "back": "plain"}
+    assert only(log, "take").public == {"colour": "o", "card": "o3", "back": "plain", "totals": [3, 0]}
 
 
 def test_v_34_seat_1_takes_from_the_side_of_seat_0() -> None:
@@ -93,7 +93,8 @@ def test_v_39_a_fuse_removes_any_card_of_the_opponent(target: str) -> None:
     assert terminal(state, "orange") == "+ | 0: 1 | 1: fu"
     assert discards(state) == [target if target in ("by", "fu") else f"o{target}"]
     assert only(log, "remove").rule == "V-39"
-    assert only(log, "remove").public == {"colour": "o", "card": discards(state)[0], "back": "plain"}
+    facts = {"colour": "o", "card": discards(state)[0], "back": "plain", "totals": [1, 0]}
+    assert only(log, "remove").public == facts
 
 
 def test_v_39_a_fuse_removes_only_what_lies_on_its_own_terminal() -> None:

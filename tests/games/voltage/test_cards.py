@@ -12,7 +12,8 @@ def test_v_14_a_number_goes_on_its_own_colour() -> None:
     assert terminal(state, "orange") == "+ | 0: 3 | 1:"
     assert [cards_on(state, colour) for colour in ("green", "blue", "purple")] == [0, 0, 0]
     assert only(log, "play").rule == "V-15"
-    assert only(log, "play").public == {"card": "o3", "back": "plain", "place": 0, "colour": "o", "on": 0}
+    facts = {"card": "o3", "back": "plain", "place": 0, "colour": "o", "on": 0, "totals": [3, 0]}
+    assert only(log, "play").public == facts
 
 
 def test_v_14_no_move_puts_a_number_on_another_colour() -> None:

@@ -6,14 +6,9 @@ from voltable.core.events import Event
 from voltable.core.foresight import Foresight
 from voltable.core.rng import Rng
 from voltable.games.voltage.moves import DRAW_CARD, FLIP, read_play
-from voltable.games.voltage.pieces import COLOUR_LETTERS, SEATS, SET_SIZE
-from voltable.games.voltage.scoring import total
-from voltable.games.voltage.state import (
-    NOBODY,
-    ON_TERMINAL,
-    PLUS,
-    State,
-)
+from voltable.games.voltage.pieces import COLOUR_LETTERS, SET_SIZE
+from voltable.games.voltage.scoring import totals
+from voltable.games.voltage.state import NOBODY, ON_TERMINAL, PLUS
 from voltable.games.voltage.turn import apply
 from voltable.games.voltage.view import View, lay_open
 
@@ -32,10 +27,10 @@ def outlook(view: View, move: i64) -> dict[str, object] | None:
         return None
     colour = move - FLIP if move >= FLIP else read_play(move)[1]
     state = lay_open(view, Rng(0))
-    before = totals(state, colour)
+    before = totals(state.table, colour)
     log: list[Event] = []
     apply(state, move, log)
-    after = totals(state, colour)
+    after = totals(state.table, colour)
     cards = int(state.table[ON_TERMINAL + colour])
     winner: object = None
     for event in log:
@@ -53,7 +48,3 @@ def outlook(view: View, move: i64) -> dict[str, object] | None:
         "plus": state.table[PLUS + colour] == 1,
         "winner": winner,
     }
-
-
-def totals(state: State, colour: i64) -> list[int]:
-    return [int(total(state.table, colour, seat)) for seat in range(i64(SEATS))]

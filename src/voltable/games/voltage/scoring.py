@@ -31,6 +31,11 @@ def total_of(counts: vec[u8], side: i64) -> i64:
     return ones + 2 * twos + 3 * threes
 
 
+def totals(table: vec[u8], colour: i64) -> list[int]:
+    """The totals of both sides, by seat."""
+    return [int(total(table, colour, seat)) for seat in range(i64(SEATS))]
+
+
 def set_winner(state: State, colour: i64) -> i64:
     """V-24, V-25: plus, the higher total takes the set; minus, the lower.
 
@@ -73,14 +78,14 @@ def payoffs(state: State) -> list[float] | None:
 
 
 def _set_event(state: State, colour: i64, winner: i64) -> Event:
-    totals = [int(total(state.table, colour, seat)) for seat in range(i64(SEATS))]
-    tie = totals[0] == totals[1]
+    both = totals(state.table, colour)
+    tie = both[0] == both[1]
     plus = state.table[PLUS + colour] == 1
     rule = "V-28" if tie else "V-24" if plus else "V-25"
     facts = {
         "colour": COLOUR_LETTERS[colour],
         "plus": plus,
-        "totals": totals,
+        "totals": both,
         "winner": int(winner),
         "scores": state.scores,
     }

@@ -27,7 +27,7 @@ from voltable.games.voltage.pieces import (
     colour_of,
     kind_of,
 )
-from voltable.games.voltage.scoring import score_set
+from voltable.games.voltage.scoring import score_set, totals
 from voltable.games.voltage.state import (
     BYPASS_RANK,
     DISCARD,
@@ -116,6 +116,7 @@ def play_bypass(state: State, colour: i64, target: i64, log: list[Event] | None)
                 "colour": COLOUR_LETTERS[colour],
                 "card": card_text(face_at(colour, target - 1)),
                 "back": back_text(taken & 1),
+                "totals": totals(table, colour),
             }
             log.append(Event("take", "V-34", int(me), facts))
     table[theirs + BYPASS_RANK * 2 + back] += 1
@@ -142,6 +143,7 @@ def play_fuse(state: State, colour: i64, target: i64, log: list[Event] | None) -
                 "colour": COLOUR_LETTERS[colour],
                 "card": card_text(face_at(colour, target - 1)),
                 "back": back_text(gone),
+                "totals": totals(table, colour),
             }
             log.append(Event("remove", "V-39", int(me), facts))
     table[theirs + FUSE_RANK * 2 + back] += 1
@@ -162,12 +164,16 @@ def leave_hand(state: State, face: i64, colour: i64, on: i64, log: list[Event] |
     table[hand + place + SURVIVED - HAND] = 0
     table[HAND_SIZE + state.to_move] -= 1
     if log is not None:
+        after = totals(table, colour)
+        if face < BYPASS:
+            after[on] += int(face % NUMBERS) + 1
         facts = {
             "card": card_text(face),
             "back": back_text(back),
             "place": int(place),
             "colour": COLOUR_LETTERS[colour],
             "on": int(on),
+            "totals": after,
         }
         log.append(Event("play", "V-15" if face < BYPASS else "V-16", int(state.to_move), facts))
     return back
