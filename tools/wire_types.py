@@ -75,9 +75,9 @@ def type_text(schema: Schema) -> str:
     if "$ref" in schema:
         return type_name(schema["$ref"].rsplit("/", 1)[1])
     if "const" in schema:
-        return quoted(schema["const"])
+        return literal(schema["const"])
     if "enum" in schema:
-        return " | ".join(quoted(value) for value in schema["enum"])
+        return " | ".join(literal(value) for value in schema["enum"])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(type_text(inner) for inner in schema["anyOf"]))
     kind = schema.get("type")
@@ -94,9 +94,9 @@ def type_text(schema: Schema) -> str:
     return SIMPLE[kind]
 
 
-def quoted(value: object) -> str:
-    assert isinstance(value, str), "tags and choices are words"
-    return f'"{value}"'
+def literal(value: object) -> str:
+    """A word or a number."""
+    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def comment(text: str, indent: str) -> list[str]:

@@ -5,6 +5,7 @@
  * (`events`). A game only draws, words and moves things.
  */
 import type { Component, Snippet } from "svelte";
+import type { PhotoFinish } from "./wire";
 
 /** Somebody who has no seat; `EVERYTHING` are the eyes of a finished game's replay. As in the engine. */
 export const SPECTATOR = -1;
@@ -17,6 +18,9 @@ export interface GameEvent {
   seat: number;
   [fact: string]: unknown;
 }
+
+/** An event of a known kind; the game's `events.ts` adds its facts. `at`: in a running match, in milliseconds. */
+export type Happened<K extends string> = { kind: K; rule: string; seat: number; at?: number; photo?: PhotoFinish };
 
 /** A move that the server would take now, and what the game says beside it (null where it says nothing). */
 export interface Legal {

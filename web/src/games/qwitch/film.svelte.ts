@@ -1,5 +1,6 @@
 /** The photo finish: which cards came when in the last stretch of a race, and what became of them. */
 import type { Told } from "../../lib/game";
+import type { QwitchEvent } from "./events";
 import type { PhotoFinish } from "../../lib/wire";
 
 export type Verdict = "first" | "fits" | "late" | "stopped" | "misfit";
@@ -31,14 +32,14 @@ export class Film {
   hear(told: readonly Told[], now: number): void {
     if (told.length < this.#heard) this.#rewind();
     for (; this.#heard < told.length; this.#heard++) {
-      const { event } = told[this.#heard]!;
+      const event = told[this.#heard]!.event as QwitchEvent;
       if (event.kind === "play") {
         if (this.#stopped) this.#taken = [];
         this.#stopped = false;
         const verdict = this.#taken.length ? "fits" : "first";
-        this.#taken.push({ seat: event.seat, card: event["card"] as string, at: timeOf(event), verdict });
+        this.#taken.push({ seat: event.seat, card: event.card, at: event.at ?? 0, verdict });
         this.#arrived = now;
-        const photo = (event["photo"] as PhotoFinish | undefined) ?? null;
+        const photo = event.photo ?? null;
         if (photo || verdict === "first") this.decision = photo;
         if (photo) this.#develop();
       } else if (event.kind === "stop" || event.kind === "win") {
@@ -78,8 +79,4 @@ export class Film {
   #develop(): void {
     this.shots = this.#taken.slice(-SHOWN);
   }
-}
-
-function timeOf(event: { [fact: string]: unknown }): number {
-  return typeof event["at"] === "number" ? event["at"] : 0;
 }

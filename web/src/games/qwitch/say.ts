@@ -1,7 +1,8 @@
 /** Qwitch in words: events, status, and the board for ears. */
-import type { GameEvent, Legal, Status } from "../../lib/game";
+import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { capital, sentence } from "../../lib/words/sentence";
+import type { QwitchEvent } from "./events";
 import { cardName, handOf, others, type QwitchView, type Symbol } from "./view";
 
 const FITTING: Record<Symbol, string> = { up: "Q-08", down: "Q-09", equal: "Q-10" };
@@ -9,20 +10,20 @@ const FITTING: Record<Symbol, string> = { up: "Q-08", down: "Q-09", equal: "Q-10
 /** The rule that says what a Direction asks for. */
 export const ruleOf = (symbol: Symbol): string => FITTING[symbol];
 
-export function say(event: GameEvent, names: string[], seat: number): string | null {
+export function say(event: QwitchEvent, names: string[], seat: number): string | null {
   const w = words("qwitch");
   const you = event.seat === seat;
   const who = you ? words("shell").you : (names[event.seat] ?? "");
-  const card = typeof event["card"] === "string" ? cardName(event["card"]) : "";
+  const card = "card" in event ? cardName(event.card) : "";
   switch (event.kind) {
     case "play":
       return w.played(`**${card}**`, who);
     case "pass":
       return w.passed(who, you);
     case "stop":
-      return event["why"] === "empty" ? w.stopEmpty(who, you) : event["why"] === "passes" ? w.stopPasses : w.stopStuck;
+      return event.why === "empty" ? w.stopEmpty(who, you) : event.why === "passes" ? w.stopPasses : w.stopStuck;
     case "draw": {
-      const cards = event["cards"] as string[] | undefined;
+      const cards = event.cards;
       return cards && you ? w.drewCards(cards.map((drawn) => `**${cardName(drawn)}**`).join(", ")) : null;
     }
     case "reshuffle":
@@ -30,14 +31,14 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "bottom":
       return w.bottom(`**${card}**`);
     case "deal":
-      return w.dealt(who, you, event["each"] as number, event["out"] as number);
+      return w.dealt(who, you, event.each, event.out);
     case "centre":
       return w.opened(`**${card}**`);
     case "redeal":
       return w.redealt;
     case "deadlock": {
-      const left = (event["left"] as number[]).map((count, at) => `${nameOf(at, names, seat)} ${count}`).join(", ");
-      const winner = event["winner"] as number | null;
+      const left = event.left.map((count, at) => `${nameOf(at, names, seat)} ${count}`).join(", ");
+      const winner = event.winner;
       return winner === null ? w.deadlock(left) : w.deadlockWon(left, nameOf(winner, names, seat), winner === seat);
     }
     case "win":
@@ -48,11 +49,11 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
 }
 
 /** A Direction card opens a part of the log. */
-export function heading(event: GameEvent, names: string[], seat: number): string | null {
+export function heading(event: QwitchEvent, names: string[], seat: number): string | null {
   if (event.kind !== "direction") return null;
   const w = words("qwitch");
   const you = event.seat === seat;
-  return w.turned(w.symbols[event["symbol"] as Symbol], you ? w.youInside : (names[event.seat] ?? ""), you);
+  return w.turned(w.symbols[event.symbol], you ? w.youInside : (names[event.seat] ?? ""), you);
 }
 
 export function status(view: QwitchView, legal: Legal[] | null, seat: number, names: string[]): Status {

@@ -1,33 +1,35 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
-import type { GameEvent, SoundName } from "../../lib/game";
-import type { QwitchView, Symbol } from "./view";
+import type { SoundName } from "../../lib/game";
+import type { QwitchEvent } from "./events";
+import type { QwitchView } from "./view";
 
-export function show(view: QwitchView, event: GameEvent): QwitchView {
-  const card = event["card"] as string;
+export function show(view: QwitchView, event: QwitchEvent): QwitchView {
   switch (event.kind) {
-    case "play":
+    case "play": {
+      const { card } = event;
       return {
         ...onTop(view, [...view.centre, card]),
         hand: view.hand?.filter((held) => held !== card) ?? null,
-        hands: withCount(view.hands, event.seat, event["hand"] as number),
+        hands: withCount(view.hands, event.seat, event.hand),
         history: [...view.history, `${event.seat}:${card}`],
         ...(view.all_hands && { all_hands: view.all_hands.map((hand) => hand.filter((held) => held !== card)) }),
       };
+    }
     case "pass":
       return { ...view, history: [...view.history, `${event.seat}:pass`] };
     case "draw": {
-      const drawn = event["cards"] as string[] | undefined;
+      const drawn = event.cards;
       return {
         ...view,
         hand: view.hand && drawn && event.seat === view.seat ? [...view.hand, ...drawn] : view.hand,
-        hands: withCount(view.hands, event.seat, event["hand"] as number),
-        piles: withCount(view.piles, event.seat, event["pile"] as number),
+        hands: withCount(view.hands, event.seat, event.hand),
+        piles: withCount(view.piles, event.seat, event.pile),
         ...(view.all_hands &&
           drawn && { all_hands: view.all_hands.map((hand, at) => (at === event.seat ? [...hand, ...drawn] : hand)) }),
       };
     }
     case "direction": {
-      const symbol = event["symbol"] as Symbol;
+      const symbol = event.symbol;
       const left = { ...view.directions_left, [symbol]: Math.max(0, view.directions_left[symbol] - 1) };
       return {
         ...view,
@@ -39,14 +41,14 @@ export function show(view: QwitchView, event: GameEvent): QwitchView {
       };
     }
     case "bottom":
-      return onTop(view, [...view.centre.filter((other) => other !== card), card]);
+      return onTop(view, [...view.centre.filter((other) => other !== event.card), event.card]);
     default:
       return view;
   }
 }
 
 /** How long an event is looked at, at normal speed. In the Advanced game nothing waits: the next card may be yours. */
-export function length(event: GameEvent, view: QwitchView): number {
+export function length(event: QwitchEvent, view: QwitchView): number {
   if (view.mode === "advanced") return 0;
   const lengths: Record<string, number> = {
     play: 520,
@@ -60,7 +62,7 @@ export function length(event: GameEvent, view: QwitchView): number {
   return lengths[event.kind] ?? 0;
 }
 
-export function sound(event: GameEvent): SoundName | null {
+export function sound(event: QwitchEvent): SoundName | null {
   const sounds: Record<string, SoundName> = {
     play: "card",
     stop: "call",

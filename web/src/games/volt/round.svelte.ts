@@ -3,6 +3,7 @@
  * directions.
  */
 import type { GameEvent } from "../../lib/game";
+import type { VoltEvent } from "./events";
 import { length, show } from "./show";
 import type { VoltView } from "./view";
 
@@ -57,7 +58,8 @@ export class Round {
     this.#pace = pace;
     this.#told = told;
     this.#pictures = [before];
-    for (const frame of this.frames) this.#pictures.push(frame.events.reduce(show, this.#pictures.at(-1)!));
+    for (const frame of this.frames)
+      this.#pictures.push((frame.events as VoltEvent[]).reduce(show, this.#pictures.at(-1)!));
     this.picture = before;
   }
 
@@ -159,7 +161,7 @@ export class Round {
       if (shown) this.at += 1;
       this.over = false;
       this.picture = this.#pictures[this.at]!;
-      const { events } = this.frames[this.at]!;
+      const events = this.frames[this.at]!.events as VoltEvent[];
       for (let i = 0; i < events.length; i++) {
         this.inside = i + 1;
         this.picture = show(this.picture, events[i]!);

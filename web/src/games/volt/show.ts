@@ -1,20 +1,21 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
-import type { GameEvent, SoundName } from "../../lib/game";
+import type { SoundName } from "../../lib/game";
+import type { VoltEvent } from "./events";
 import type { Robot, VoltView } from "./view";
 
-export function show(view: VoltView, event: GameEvent): VoltView {
+export function show(view: VoltView, event: VoltEvent): VoltView {
   const { seat } = event;
   switch (event.kind) {
     case "enter":
-      return robot(view, seat, (of) => ({ ...of, space: event["space"] as string }));
+      return robot(view, seat, (of) => ({ ...of, space: event.space }));
     case "place": {
-      const die = (event["die"] as string | undefined) ?? "sealed";
-      return robot(view, seat, (of) => ({ ...of, program: of.program.with((event["unit"] as number) - 1, die) }));
+      const die = event.die ?? "sealed";
+      return robot(view, seat, (of) => ({ ...of, program: of.program.with(event.unit - 1, die) }));
     }
     case "clear":
       return robot(view, seat, (of) => ({ ...of, program: [null, null, null] }));
     case "take": {
-      const number = event["number"] as number;
+      const number = event.number;
       const on_pillars = view.numbers.on_pillars.filter((one) => one !== number);
       const taken = {
         ...view,
@@ -24,11 +25,11 @@ export function show(view: VoltView, event: GameEvent): VoltView {
       return robot(taken, seat, (of) => ({ ...of, number }));
     }
     case "numbers": {
-      const holders = event["holders"] as number[];
+      const holders = event.holders;
       return { ...view, robots: view.robots.map((of, at) => ({ ...of, number: holders.indexOf(at) + 1 })) };
     }
     case "reveal": {
-      const programs = (event["programs"] as string[][]).map((dice) => dice.map((die) => die.slice(1)));
+      const programs = event.programs.map((dice) => dice.map((die) => die.slice(1)));
       return {
         ...view,
         acting: [],
@@ -40,41 +41,33 @@ export function show(view: VoltView, event: GameEvent): VoltView {
     }
     case "step":
     case "push":
-      return robot(view, seat, (of) => ({ ...of, space: event["to"] as string }));
+      return robot(view, seat, (of) => ({ ...of, space: event.to }));
     case "fall":
     case "destroyed":
       return robot(view, seat, (of) => ({ ...of, space: null }));
     case "hit":
-      return robot(view, seat, (of) => ({ ...of, damage: event["damage"] as number }));
+      return robot(view, seat, (of) => ({ ...of, damage: event.damage }));
     case "reward":
-      return robot({ ...view, supply: event["left"] as number }, seat, (of) => ({ ...of, vp: event["vp"] as number }));
+      return robot({ ...view, supply: event.left }, seat, (of) => ({ ...of, vp: event.vp }));
     case "collect": {
-      const tokens = view.tokens.filter((token) => token.number !== event["number"]);
-      return robot({ ...view, tokens }, seat, (of) => ({ ...of, vp: of.vp + (event["tokens"] as number) }));
+      const tokens = view.tokens.filter((token) => token.number !== event.number);
+      return robot({ ...view, tokens }, seat, (of) => ({ ...of, vp: of.vp + event.tokens }));
     }
     case "win":
     case "last_round":
       return { ...view, phase: "over", winner: seat >= 0 ? seat : null };
     case "round":
-      return {
-        ...view,
-        round: event["round"] as number,
-        robots: view.robots.map((of) => ({ ...of, program: [null, null, null] })),
-      };
+      return { ...view, round: event.round, robots: view.robots.map((of) => ({ ...of, program: [null, null, null] })) };
     case "token": {
-      const number = event["number"] as number;
+      const number = event.number;
       const there = view.tokens.find((token) => token.number === number);
-      const token = { number, space: event["space"] as string, count: (there?.count ?? 0) + 1 };
-      return {
-        ...view,
-        tokens: [...view.tokens.filter((one) => one !== there), token],
-        supply: event["left"] as number,
-      };
+      const token = { number, space: event.space, count: (there?.count ?? 0) + 1 };
+      return { ...view, tokens: [...view.tokens.filter((one) => one !== there), token], supply: event.left };
     }
     case "repair":
       return robot(view, seat, (of) => ({ ...of, damage: 0 }));
     case "programming": {
-      const holders = event["holders"] as (number | null)[];
+      const holders = event.holders;
       const robots = view.robots.map((of, at) => ({
         ...of,
         number: holders.includes(at) ? holders.indexOf(at) + 1 : null,
@@ -91,7 +84,7 @@ function robot(view: VoltView, seat: number, change: (of: Robot) => Robot): Volt
 }
 
 /** Milliseconds an event is shown. A push takes none of its own: pushed and pusher travel together. */
-export function length(event: GameEvent): number {
+export function length(event: VoltEvent): number {
   switch (event.kind) {
     case "enter":
     case "step":
@@ -126,11 +119,11 @@ export function length(event: GameEvent): number {
 }
 
 /** Once programs are revealed the round runs by itself, and is shown die by die. */
-export function stages(events: GameEvent[]): boolean {
+export function stages(events: VoltEvent[]): boolean {
   return events.some((event) => event.kind === "reveal");
 }
 
-export function sound(event: GameEvent): SoundName | null {
+export function sound(event: VoltEvent): SoundName | null {
   switch (event.kind) {
     case "step":
     case "enter":

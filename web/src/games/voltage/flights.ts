@@ -1,21 +1,26 @@
 /** Cards in the air: from where they lie to where the event puts them. Only transforms move. */
-import type { Beat } from "../../lib/game";
 import { fly, overAll } from "../../lib/table/fly";
+import type { VoltageEvent } from "./events";
 
 /** Start the flights of this beat; what comes back ends them at once. */
-export function flights(board: HTMLElement, flyer: HTMLElement | null, { event, ms }: Beat, near: number): () => void {
+export function flights(
+  board: HTMLElement,
+  flyer: HTMLElement | null,
+  { event, ms }: { event: VoltageEvent; ms: number },
+  near: number,
+): () => void {
   const find = (what: string): Element | null => board.querySelector(what);
-  const inHand =
-    event.seat === near ? `.hand [data-place="${event["place"]}"]` : `[data-far-place="${event["place"]}"]`;
-  const well = (seat: number): string => `[data-well="${event["colour"]}${seat}"]`;
+  const inHand = (place: number): string =>
+    event.seat === near ? `.hand [data-place="${place}"]` : `[data-far-place="${place}"]`;
+  const well = (seat: number): string => ("colour" in event ? `[data-well="${event.colour}${seat}"]` : "");
   const pile = (which: string): string => `[data-pile="${which}"] .stack`;
   const moving: Animation[] = [];
   const send = (what: HTMLElement | null, from: Element | null, to: Element | null, length = ms, delay = 0): void => {
     if (what && from && to)
       moving.push(fly(what, from.getBoundingClientRect(), to.getBoundingClientRect(), length, delay));
   };
-  if (event.kind === "play") send(flyer, find(inHand), find(`${well(event["on"] as number)} [data-landing]`));
-  if (event.kind === "draw") send(flyer, find(pile("draw")), find(inHand));
+  if (event.kind === "play") send(flyer, find(inHand(event.place)), find(`${well(event.on)} [data-landing]`));
+  if (event.kind === "draw") send(flyer, find(pile("draw")), find(inHand(event.place)));
   if (event.kind === "take")
     send(flyer, find(`${well(1 - event.seat)} .flown`), find(`${well(event.seat)} [data-landing]`));
   if (event.kind === "remove") send(flyer, find(`${well(1 - event.seat)} .flown`), find(pile("discard")));

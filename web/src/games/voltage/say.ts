@@ -1,7 +1,8 @@
 /** Voltage in words: events, status, and the board for ears. */
-import { EVERYTHING, type GameEvent, type Legal, type Status } from "../../lib/game";
+import { EVERYTHING, type Legal, type Status } from "../../lib/game";
 import { words, type Catalogues } from "../../lib/words/index.svelte";
 import { printed } from "./edition.svelte";
+import type { VoltageEvent } from "./events";
 import { countCards, faceOn, held, nearSeat, type Colour, type VoltageView } from "./view";
 
 /** What the edition on the table calls things (VA-18). */
@@ -20,39 +21,39 @@ function aCard(card: string): string {
   return card === "fu" ? terms().aFu : `**${cardName(card)}**`;
 }
 
-export function say(event: GameEvent, names: string[], seat: number): string | null {
+export function say(event: VoltageEvent, names: string[], seat: number): string | null {
   const w = words("voltage");
   const you = event.seat === seat;
   const who = you ? words("shell").you : (names[event.seat] ?? "");
-  const colour = w.colours[event["colour"] as Colour];
-  const card = event["card"] as string;
   const side = (on: number): string =>
     on === seat ? w.side.yours : on === event.seat ? w.side.theirOwn : w.side.of(names[on] ?? "");
   switch (event.kind) {
     case "play": {
-      const where = side(event["on"] as number);
-      return w.put(who, you, aCard(card), card === "by" || card === "fu" ? w.sideOfColour(where, colour) : where);
+      const { card, on, colour } = event;
+      const isSpecial = card === "by" || card === "fu";
+      return w.put(who, you, aCard(card), isSpecial ? w.sideOfColour(side(on), w.colours[colour]) : side(on));
     }
     case "take":
-      return w.took(`**${cardName(card)}**`, side(event.seat));
+      return w.took(`**${cardName(event.card)}**`, side(event.seat));
     case "remove":
-      return w.removed(aCard(card));
+      return w.removed(aCard(event.card));
     case "draw":
-      if (you && card)
-        return event["back"] === "transformer"
-          ? w.drewTransformerCard(aCard(card), terms().lit)
-          : w.drewCard(aCard(card));
-      return event["back"] === "transformer" ? w.drewTransformer(who, you, terms().lit) : w.drew(who, you);
+      if (you && event.card)
+        return event.back === "transformer"
+          ? w.drewTransformerCard(aCard(event.card), terms().lit)
+          : w.drewCard(aCard(event.card));
+      return event.back === "transformer" ? w.drewTransformer(who, you, terms().lit) : w.drew(who, you);
     case "reshuffle":
-      return w.reshuffled(event["cards"] as number);
+      return w.reshuffled(event.cards);
     case "flip":
-      return w.flipped(who, you, colour, event["plus"] as boolean);
+      return w.flipped(who, you, w.colours[event.colour], event.plus);
     case "set": {
-      const [a, b] = event["totals"] as [number, number];
-      const winner = event["winner"] as number;
+      const { totals, winner, plus } = event;
+      const [a, b] = totals;
+      const colour = w.colours[event.colour];
       const whose = winner === seat ? w.setIs.yours : w.setIs.of(names[winner] ?? "");
       if (a === b) return w.setTie(colour, a, whose);
-      if (event["plus"]) return w.setHigh(colour, Math.max(a, b), Math.min(a, b), whose);
+      if (plus) return w.setHigh(colour, Math.max(a, b), Math.min(a, b), whose);
       return w.setLow(colour, Math.min(a, b), Math.max(a, b), whose);
     }
     case "win":
@@ -62,10 +63,10 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
   }
 }
 
-export function heading(event: GameEvent, names: string[], seat: number): string | null {
+export function heading(event: VoltageEvent, names: string[], seat: number): string | null {
   if (event.kind !== "turn") return null;
   const w = words("voltage");
-  return w.turn(event["turn"] as number, event.seat === seat ? w.youInside : (names[event.seat] ?? ""));
+  return w.turn(event.turn, event.seat === seat ? w.youInside : (names[event.seat] ?? ""));
 }
 
 export function status(view: VoltageView, legal: Legal[] | null, seat: number, names: string[]): Status {
@@ -81,9 +82,9 @@ export function status(view: VoltageView, legal: Legal[] | null, seat: number, n
     const closed = view.colour_played ? w.closedFor(w.colours[view.colour_played]) : "";
     return { on, text: w.chooseSecond, ...(closed && { reason: closed, rule: "V-11" }) };
   }
-  const cards = held(view.hands[nearSeat(seat)]).length;
-  if (!cards) return { on, text: w.chooseTwo };
-  return cards > 4 ? { on, text: w.chooseFirstFull, reason: w.noRoom, rule: "V-19" } : { on, text: w.chooseFirst };
+  const draws = legal?.filter(({ move }) => move === "draw").length;
+  if (on && draws === legal?.length) return { on, text: w.chooseTwo };
+  return on && !draws ? { on, text: w.chooseFirstFull, reason: w.noRoom, rule: "V-19" } : { on, text: w.chooseFirst };
 }
 
 export function standing(view: VoltageView, seat: number, names: string[]): string {

@@ -1,51 +1,42 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
-import type { GameEvent, SoundName } from "../../lib/game";
-import { nearSeat, type Back, type Colour, type Terminal, type VoltageView } from "./view";
+import type { SoundName } from "../../lib/game";
+import type { VoltageEvent } from "./events";
+import { countCards, nearSeat, type Back, type Colour, type Held, type Terminal, type VoltageView } from "./view";
 
-type Pair<T> = [T, T];
-
-export function show(view: VoltageView, event: GameEvent): VoltageView {
-  const colour = event["colour"] as Colour;
-  const seat = event.seat as 0 | 1;
+export function show(view: VoltageView, event: VoltageEvent): VoltageView {
+  const seat = nearSeat(event.seat);
   switch (event.kind) {
     case "play": {
-      const on = event["on"] as 0 | 1;
-      const hands = [...view.hands] as VoltageView["hands"];
-      hands[seat] = hands[seat].map((held, place) => (place === event["place"] ? null : held));
-      return changeTerminal({ ...view, hands }, colour, (t) => withCard(t, on, text(event)));
+      const { colour, on, totals } = event;
+      const hands = inHand(view, seat, event.place, null);
+      return changeTerminal({ ...view, hands }, colour, (t) => ({ ...withCard(t, on, text(event)), totals }));
     }
     case "take":
-      return changeTerminal(view, colour, (t) => withCard(without(t, other(seat), text(event)), seat, text(event)));
-    case "remove":
-      return changeTerminal(
-        { ...view, discard: { ...view.discard, size: view.discard.size + 1, top: discarded(event) } },
-        colour,
-        (t) => without(t, other(seat), text(event)),
-      );
+      return changeTerminal(view, event.colour, (t) => ({
+        ...withCard(without(t, other(seat), text(event)), seat, text(event)),
+        totals: event.totals,
+      }));
+    case "remove": {
+      const discard = { ...view.discard, size: view.discard.size + 1, top: event.card + mark(event.back) };
+      const { colour, totals } = event;
+      return changeTerminal({ ...view, discard }, colour, (t) => ({ ...without(t, other(seat), text(event)), totals }));
+    }
     case "draw": {
-      const hands = [...view.hands] as VoltageView["hands"];
-      const card = event["card"] as string | undefined;
-      const drawn = { back: event["back"] as Back, ...(card && { card }) };
-      hands[seat] = hands[seat].map((held, place) => (place === event["place"] ? drawn : held));
-      return { ...view, hands, draw: { ...view.draw, size: event["left"] as number } };
+      const { back, card, place, left } = event;
+      const hands = inHand(view, seat, place, { back, ...(card && { card }) });
+      return { ...view, hands, draw: { ...view.draw, size: left } };
     }
     case "top":
-      return { ...view, draw: { ...view.draw, top_back: event["back"] as Back } };
+      return { ...view, draw: { ...view.draw, top_back: event.back } };
     case "reshuffle":
-      return {
-        ...view,
-        draw: { ...view.draw, size: event["cards"] as number },
-        discard: { ...view.discard, size: 0, top: null },
-      };
+      return { ...view, draw: { ...view.draw, size: event.cards }, discard: { ...view.discard, size: 0, top: null } };
     case "flip":
-      return changeTerminal(view, colour, (t) => ({ ...t, plus: event["plus"] as boolean }));
+      return changeTerminal(view, event.colour, (t) => ({ ...t, plus: event.plus }));
     case "set": {
-      const size = view.discard.size + 5;
-      return changeTerminal(
-        { ...view, scores: event["scores"] as Pair<number>, discard: { ...view.discard, size } },
-        colour,
-        (t) => ({ ...t, sides: [[], []], totals: [0, 0] }),
-      );
+      const swept = view.terminals.find((t) => t.colour === event.colour)!;
+      const discard = { ...view.discard, size: view.discard.size + countCards(swept) };
+      const scored = { ...view, scores: event.scores, discard };
+      return changeTerminal(scored, event.colour, (t) => ({ ...t, sides: [[], []], totals: [0, 0] }));
     }
     default:
       return view;
@@ -53,7 +44,7 @@ export function show(view: VoltageView, event: GameEvent): VoltageView {
 }
 
 /** How long an event is looked at, at normal speed: cards fly, tokens turn, a set rests before it is swept. */
-export function length(event: GameEvent): number {
+export function length(event: VoltageEvent): number {
   switch (event.kind) {
     case "play":
     case "take":
@@ -72,7 +63,7 @@ export function length(event: GameEvent): number {
   }
 }
 
-export function sound(event: GameEvent): SoundName | null {
+export function sound(event: VoltageEvent): SoundName | null {
   const sounds: Record<string, SoundName> = {
     play: "card",
     take: "card",
@@ -104,21 +95,23 @@ function without(terminal: Terminal, on: 0 | 1, card: string): Terminal {
 
 function onSide(terminal: Terminal, on: 0 | 1, cards: string[]): Terminal {
   const sides = [...terminal.sides] as Terminal["sides"];
-  const totals = [...terminal.totals] as Terminal["totals"];
   sides[on] = cards;
-  totals[on] = cards.reduce((sum, card) => sum + (Number.parseInt(card) || 0), 0);
-  return { ...terminal, sides, totals };
+  return { ...terminal, sides };
 }
 
 /** The card of an event as a side writes it. */
-function text(event: GameEvent): string {
-  const card = event["card"] as string;
-  const face = card === "by" || card === "fu" ? card : card.slice(1);
-  return event["back"] === "transformer" ? `${face}*` : face;
+function text({ card, back }: { card: string; back: Back }): string {
+  return (card === "by" || card === "fu" ? card : card.slice(1)) + mark(back);
 }
 
-function discarded(event: GameEvent): string {
-  return (event["card"] as string) + (event["back"] === "transformer" ? "*" : "");
+function mark(back: Back): string {
+  return back === "transformer" ? "*" : "";
+}
+
+function inHand(view: VoltageView, seat: 0 | 1, place: number, held: Held | null): VoltageView["hands"] {
+  const hands: VoltageView["hands"] = [...view.hands];
+  hands[seat] = hands[seat].map((before, at) => (at === place ? held : before));
+  return hands;
 }
 
 function other(seat: 0 | 1): 0 | 1 {

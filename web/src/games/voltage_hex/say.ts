@@ -1,15 +1,15 @@
 /** Voltage (hex) in words: events, status, and the board for ears. */
-import type { GameEvent, Legal, Status } from "../../lib/game";
+import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { aimed } from "./aim.svelte";
 import { aCard, cardName, signed, someCards, sumOf, sumText, whoIs, type Who } from "./cards";
-import { ownerOf, type Card, type Cell, type Direction, type HexView } from "./view";
+import type { VoltageHexEvent } from "./events";
+import { ownerOf, type Card, type Cell, type HexView } from "./view";
+
+type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;
 
 /** The cards that a path took, in its order; where paths share cards, each goes to one of the two (H-33). */
-export function takenCards(event: GameEvent): Card[] {
-  const path = event["path"] as string[];
-  const cards = event["cards"] as Card[];
-  const taken = event["taken"] as string[];
+export function takenCards({ path, cards, taken }: PathEvent): Card[] {
   const seen = new Set<string>();
   return cards.filter((_, at) => {
     const cell = path[at]!;
@@ -19,28 +19,29 @@ export function takenCards(event: GameEvent): Card[] {
   });
 }
 
-export function say(event: GameEvent, names: string[], seat: number): string | null {
+export function say(event: VoltageHexEvent, names: string[], seat: number): string | null {
   const w = words("voltage_hex").event;
   const who = whoIs(event.seat, names, seat);
-  const card = aCard(event["card"] as Card | undefined, names, seat);
-  const cell = event["cell"] as string;
+  const seen = "card" in event ? event.card : undefined;
+  const card = aCard(seen, names, seat);
+  const cell = "cell" in event ? event.cell : "";
   switch (event.kind) {
     case "drawn":
-      return event["card"] ? w.drawn(who, card) : null;
+      return seen ? w.drawn(who, card) : null;
     case "put":
       return w.put(who, card, cell);
     case "deal":
-      return w.deal(who, someCards(event["cards"] as Card[] | undefined, event["count"] as number, names, seat));
+      return w.deal(who, someCards(event.cards, event.count, names, seat));
     case "draw":
       return w.draw(who, card);
     case "place": {
-      const fetched = event["fetched"] as Card | undefined;
+      const fetched = event.fetched;
       return fetched ? w.place_took(who, card, cell, aCard(fetched, names, seat)) : w.place(who, card, cell);
     }
     case "flip":
       return w.flip(who, cell, card);
     case "look":
-      return event["card"] ? w.look_saw(who, cell, card) : w.look(who, cell);
+      return seen ? w.look_saw(who, cell, card) : w.look(who, cell);
     case "done":
       return w.done(who);
     case "pass":
@@ -48,26 +49,23 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "rotate":
       return w.rotate(who, cell);
     case "orient":
-      return w.orient(cell, words("voltage_hex").directions[event["out"] as Direction]);
+      return w.orient(cell, words("voltage_hex").directions[event.out]);
     case "discard":
       return w.discard(who, card);
     case "path": {
-      const path = event["path"] as string[];
+      const path = event.path;
       const cards = takenCards(event);
       return w.path(who, path[0]!, path.at(-1)!, sumText(cards), sumOf(cards).points);
     }
     case "refill":
-      return w.refill((event["cells"] as string[]).length, event["left"] as number);
+      return w.refill(event.cells.length, event.left);
     case "shuffle":
-      return w.shuffle(event["cards"] as number);
+      return w.shuffle(event.cards);
     case "offer":
     case "accept": {
-      const give = someCards(event["give"] as Card[] | undefined, event["gives"] as number, names, seat);
-      const want =
-        event["wants"] === 0
-          ? ""
-          : someCards(event["want"] as Card[] | undefined, event["wants"] as number, names, seat);
-      if (event["wants"] === 0) return event.kind === "offer" ? w.gift(who, give) : w.accept_gift(who, give);
+      const give = someCards(event.give, event.gives, names, seat);
+      const want = event.wants === 0 ? "" : someCards(event.want, event.wants, names, seat);
+      if (event.wants === 0) return event.kind === "offer" ? w.gift(who, give) : w.accept_gift(who, give);
       return event.kind === "offer" ? w.offer(who, give, want) : w.accept(who, give, want);
     }
     case "decline":
@@ -75,8 +73,8 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
     case "withdraw":
       return w.withdraw(who);
     case "end": {
-      const [a, b] = event["scores"] as [number, number];
-      const reason = words("voltage_hex").reason[event["reason"] as "paths" | "pile" | "stall"];
+      const [a, b] = event.scores;
+      const reason = words("voltage_hex").reason[event.reason];
       const you = words("shell").you;
       return w.end(
         reason,
@@ -91,9 +89,9 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
   }
 }
 
-export function heading(event: GameEvent, names: string[], seat: number): string | null {
+export function heading(event: VoltageHexEvent, names: string[], seat: number): string | null {
   if (event.kind !== "turn") return null;
-  return words("voltage_hex").turn(event["turn"] as number, whoIs(event.seat, names, seat));
+  return words("voltage_hex").turn(event.turn, whoIs(event.seat, names, seat));
 }
 
 export function status(view: HexView, legal: Legal[] | null, seat: number, names: string[]): Status {

@@ -1,6 +1,7 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
-import type { GameEvent, SoundName } from "../../lib/game";
-import type { Card, Cell, Direction, HexView, Player } from "./view";
+import type { SoundName } from "../../lib/game";
+import type { VoltageHexEvent } from "./events";
+import type { Card, Cell, HexView, Player } from "./view";
 
 /** Milliseconds that a cell of a path takes to light up, and the rest before its cards are swept away. */
 export const PER_CELL = 90;
@@ -8,30 +9,25 @@ export const REST = 900;
 export const SWEEP = 420;
 const PER_REFILL = 30;
 
-export function show(view: HexView, event: GameEvent): HexView {
-  const cell = event["cell"] as string;
-  const card = event["card"] as Card | undefined;
+export function show(view: HexView, event: VoltageHexEvent): HexView {
+  const cell = "cell" in event ? event.cell : "";
+  const card = "card" in event ? event.card : undefined;
   const seat = event.seat;
   switch (event.kind) {
     case "orient":
-      return { ...changed(view, cell, (at) => ({ ...at, out: event["out"] as Direction })), pending: null };
+      return { ...changed(view, cell, (at) => ({ ...at, out: event.out })), pending: null };
     case "put":
       return changed({ ...view, pile: view.pile - 1, drawn: null }, cell, () => laid(cell, [seat], seat, card));
     case "draw":
-      return player({ ...view, pile: event["left"] as number }, seat, (of) => gained(of, card));
+      return player({ ...view, pile: event.left }, seat, (of) => gained(of, card));
     case "place":
       return player(
         changed(view, cell, () => ({ cell, face: "up", placer: seat, ...(card && { card }) })),
         seat,
-        (of) => gained(lost(of, card), event["fetched"] as Card | undefined),
+        (of) => gained(lost(of, card), event.fetched),
       );
     case "flip":
-      return changed(view, cell, () => ({
-        cell,
-        face: "up",
-        placer: event["placer"] as number,
-        ...(card && { card }),
-      }));
+      return changed(view, cell, () => ({ cell, face: "up", placer: event.placer, ...(card && { card }) }));
     case "look":
       return changed(view, cell, (at) => ({
         ...at,
@@ -43,24 +39,20 @@ export function show(view: HexView, event: GameEvent): HexView {
     case "discard":
       return player(view, seat, (of) => lost(of, card));
     case "path": {
-      const path = event["path"] as string[];
-      const kept = (event["kept"] as string[] | undefined) ?? [];
+      const path = event.path;
+      const kept = event.kept ?? [];
       const board = view.board.map((at) => (path.includes(at.cell) && !kept.includes(at.cell) ? empty(at.cell) : at));
-      return player({ ...view, board }, seat, (of) => ({
-        ...of,
-        points: event["points"] as number,
-        paths: event["paths"] as number,
-      }));
+      return player({ ...view, board }, seat, (of) => ({ ...of, points: event.points, paths: event.paths }));
     }
     case "refill": {
-      const cells = event["cells"] as string[];
+      const cells = event.cells;
       const board = view.board.map((at) => (cells.includes(at.cell) ? laid(at.cell, []) : at));
-      return { ...view, board, pile: event["left"] as number };
+      return { ...view, board, pile: event.left };
     }
     case "shuffle":
-      return { ...view, pile: event["cards"] as number };
+      return { ...view, pile: event.cards };
     case "turn":
-      return { ...view, turn: event["turn"] as number, to_move: seat, actor: seat };
+      return { ...view, turn: event.turn, to_move: seat, actor: seat };
     default:
       return view;
   }
@@ -93,17 +85,19 @@ function lost(of: Player, card: Card | undefined): Player {
   return { ...of, hand_size: of.hand_size - 1, ...hand };
 }
 
+type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;
+
 /** When the last cell of a path is lit. */
-export function litAfter(event: GameEvent): number {
-  return (event["path"] as string[]).length * PER_CELL;
+export function litAfter(event: PathEvent): number {
+  return event.path.length * PER_CELL;
 }
 
-export function length(event: GameEvent): number {
+export function length(event: VoltageHexEvent): number {
   switch (event.kind) {
     case "path":
       return litAfter(event) + REST + SWEEP;
     case "refill":
-      return (event["cells"] as string[]).length * PER_REFILL + 260;
+      return event.cells.length * PER_REFILL + 260;
     case "place":
     case "draw":
     case "accept":
@@ -120,7 +114,7 @@ export function length(event: GameEvent): number {
   }
 }
 
-export function sound(event: GameEvent): SoundName | null {
+export function sound(event: VoltageHexEvent): SoundName | null {
   switch (event.kind) {
     case "path":
       return "score";
