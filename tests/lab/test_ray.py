@@ -68,7 +68,7 @@ def test_what_goes_wrong_in_a_job_is_raised_and_what_kills_its_worker_is_tried_a
             list(cluster.work(stumble, [3]))
         marks = [tmp_path / "a", tmp_path / "b"]
         assert sorted(cluster.work(die_once, marks)) == ["a", "b"]
-        with pytest.raises(WorkerDied, match="begun 2 times"):
+        with pytest.raises(WorkerDied, match="started 2 times"):
             list(cluster.work(die_always, [1]))
 
 
