@@ -1,9 +1,19 @@
-"""Every game of the catalog keeps the contract."""
+"""Every game of the catalog keeps the contract; its course and its texts have files of their own."""
 
+from tests.contract import test_course, test_texts
 from tests.contract.cases import CASES
 
 from voltable.testing import ContractTests
+from voltable.testing.observations import ObservationTests
+from voltable.testing.reading import ReadingTests
+from voltable.testing.sealed_chance import SealedChanceTests
+from voltable.testing.secrecy import SecrecyTests
 
 
-class TestContract(ContractTests):
+class TestKnowledge(SecrecyTests, ReadingTests, ObservationTests, SealedChanceTests):
     cases = CASES
+
+
+def test_no_part_of_the_contract_is_left_out() -> None:
+    run = {part for tests in (test_course.TestCourse, test_texts.TestTexts, TestKnowledge) for part in tests.__bases__}
+    assert run == set(ContractTests.__bases__)

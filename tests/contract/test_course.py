@@ -3,7 +3,12 @@
 from tests.contract.cases import CASES
 
 from voltable.catalog import GAMES, load
+from voltable.testing.course import CourseTests
 from voltable.testing.laws import check_no_such_seat, random_game
+
+
+class TestCourse(CourseTests):
+    cases = CASES
 
 
 def test_every_game_of_the_catalog_is_under_contract() -> None:

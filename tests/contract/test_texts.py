@@ -1,9 +1,15 @@
 """Moves and positions as text: they round-trip, keep their order, and bad ones are refused."""
 
 import pytest
+from tests.contract.cases import CASES
 from tests.vectors import VECTORS
 
 from voltable.catalog import GAMES, load
+from voltable.testing.texts import TextTests
+
+
+class TestTexts(TextTests):
+    cases = CASES
 
 
 @pytest.mark.parametrize("key", GAMES)

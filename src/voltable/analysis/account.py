@@ -60,7 +60,7 @@ class Analysis:
     sums: list[Sum]
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON data; its shape is told in ARCHITECTURE.md."""
+        """Plain JSON data; docs/analysis.md describes its shape."""
         return asdict(self)
 
     @classmethod
