@@ -14,6 +14,7 @@ from voltable.core.capabilities import (
     estimate,
     for_bots,
     may_finish_setup,
+    observer_of,
     of_version,
     opening,
     outlook,
@@ -125,6 +126,13 @@ def test_a_game_without_an_advisor_values_everything_the_same() -> None:
     assert estimate(game, game.start(2, 1), 0) == 0
     with pytest.raises(Unsupported, match="Pennies has no estimates"):
         advisor_of(game)
+
+
+def test_a_game_without_an_observer_says_so() -> None:
+    game = Pennies({})
+    game.observer = None
+    with pytest.raises(Unsupported, match="Pennies has no observations"):
+        observer_of(game)
 
 
 def test_a_game_without_rounds_says_so() -> None:

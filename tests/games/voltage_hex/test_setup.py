@@ -121,6 +121,14 @@ def test_h_07_the_first_player_lays_13_cards_and_the_other_12() -> None:
         play(state, "put:c3", game=FIRST)
 
 
+def test_h_07_the_rest_may_be_laid_at_random_once_the_corner_portals_are_turned() -> None:
+    setup = FIRST.setup
+    assert setup is not None
+    assert not setup.may_finish_at_random(started("e", "e", "e"))
+    assert setup.may_finish_at_random(started("e", "e", "e", "e"))
+    assert not setup.may_finish_at_random(filled())
+
+
 def test_h_08_each_draws_two_cards_and_45_are_left() -> None:
     state = filled()
     assert [len(hand(state, seat).split()) for seat in (0, 1)] == [2, 2]
