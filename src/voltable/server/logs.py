@@ -1,4 +1,7 @@
-"""Structured logs: one JSON object a line on stderr, without secrets: no cookies, tokens, seeds, queries or bodies."""
+"""Structured logs: one JSON object a line on stderr, without secrets: no cookies, tokens, seeds, queries or bodies.
+
+On a terminal there are only warnings and errors, as plain lines: somebody plays there.
+"""
 
 import hashlib
 import json
@@ -49,9 +52,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
-def set_up_logs(level: str = "INFO") -> None:
+def set_up_logs() -> None:
+    is_read_by_a_person = sys.stderr.isatty()
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(logging.Formatter("voltable: %(message)s") if is_read_by_a_person else JsonLines())
+    level = logging.WARNING if is_read_by_a_person else logging.INFO
     for name in ("voltable", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -83,5 +83,6 @@ def _listen(settings: Settings) -> socket.socket:
     except OSError as error:
         listening.close()
         raise InvalidOption(f"cannot listen at {settings.host}:{settings.port}: {error.strerror}") from None
+    listening.listen(BACKLOG)  # whoever comes before the server is ready waits for it
     listening.set_inheritable(True)
     return listening
