@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-compiled test-pure test-thorough test-ray test-learn learn judgement check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn judgement check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ page: $(VENV)/packages ## build the page alone, into src/voltable/server/page
 test: $(VENV)/tools ## set up, then the tests on both builds
 	@$(MAKE) --no-print-directory -j2 test-pure $(VENV)/developer
 	@$(MAKE) --no-print-directory test-compiled
+
+quick: $(VENV)/tools ## the tests of what you changed, at most a minute, on the uncompiled source (QUICK="src/voltable/table/clock.py")
+	@$(BIN)/python tools/quick.py $(QUICK)
 
 test-compiled: $(VENV)/developer
 	@echo "tests, compiled build"
