@@ -11,7 +11,7 @@ for name in ("pydantic", "pydantic_core", "fastapi", "starlette", "sqlalchemy", 
 from voltable.core.errors import VoltableError
 from voltable.host.bot_answers import answer
 from voltable.host.bot_questions import question
-from voltable.host.notices import notice
+from voltable.host.notices import notice, public_standing
 from voltable.host.refusals import refusal
 from voltable.host.welcome import welcome
 from voltable.table.player import bot, person
@@ -33,7 +33,7 @@ while not table.is_over:
     asked = question(table, seat, "easy", legal, "secret", "id", f"{seat}")
     text = told["standing"]["legal"][0]["move"] if level is None else answer(asked)
     table.submit(seat, text)
-    told = notice(table, table.number, 0, 0.0)
+    told = notice(table, table.number, 0, public_standing(table, 0.0))
 assert told["standing"]["result"]["why"] == "game"
 print(table.number)
 """
