@@ -36,7 +36,7 @@ voltage_hex: _Any = {
     "event": {
         "drawn": (lambda who, card, *_: _text(has(who), " pioché ", card, " à poser.")),
         "put": (lambda who, card, cell, *_: _text(has(who), " posé ", card, " face cachée en **", cell, "**.")),
-        "deal": (lambda who, cards, *_: _text(has(who), " reçu une main de ", cards, ".")),
+        "deal": (lambda who, cards, *_: _text(has(who), " reçu en main ", cards, ".")),
         "draw": (lambda who, card, *_: _text(has(who), " pioché ", card, ".")),
         "place": (lambda who, card, cell, *_: _text(has(who), " posé ", card, " en **", cell, "**.")),
         "place_took": (lambda who, card, cell, took, *_: _text(has(who), " posé ", card, " en **", cell, "** et pris ", took, ".")),

@@ -31,7 +31,7 @@ export const voltage_hex: Same<typeof en> = {
   event: {
     drawn: (who, card) => `${has(who)} pioché ${card} à poser.`,
     put: (who, card, cell) => `${has(who)} posé ${card} face cachée en **${cell}**.`,
-    deal: (who, cards) => `${has(who)} reçu une main de ${cards}.`,
+    deal: (who, cards) => `${has(who)} reçu en main ${cards}.`,
     draw: (who, card) => `${has(who)} pioché ${card}.`,
     place: (who, card, cell) => `${has(who)} posé ${card} en **${cell}**.`,
     place_took: (who, card, cell, took) => `${has(who)} posé ${card} en **${cell}** et pris ${took}.`,
