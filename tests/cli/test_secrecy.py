@@ -46,9 +46,9 @@ class Transcript(Terminal):
 def twin(table: Table, seat: Seat, seed: int) -> Table:
     """The same game as far as this seat can tell: another truth, and canaries in what only others were told."""
     other = table_of(table.record)
-    other._told = [
+    other._events = [
         [event if seat in event.seers else with_canary(event) for event in events]  # what the seat was told stays
-        for events in other._told
+        for events in other._events
     ]
     other.deal.course.state = other.game.determinize(table.view(seat), Rng(seed))
     return other

@@ -18,7 +18,7 @@ from voltable.server.store import schema
 from voltable.server.store.open import MIGRATIONS, database_at
 from voltable.server.tables.join_codes import read_code
 from voltable.table.acts import Resign
-from voltable.table.player import nobody, person
+from voltable.table.player import empty_seat, person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms
 
@@ -57,7 +57,7 @@ def at_version(version: str) -> Callable[[Connection], None]:
         config.attributes["connection"] = connection
         command.upgrade(config, version)
         entries = {
-            "waits": begin([person("Ada", "ada"), nobody()]),
+            "waits": begin([person("Ada", "ada"), empty_seat()]),
             "runs": begin([person("Ada", "ada"), person("Ben")]),
         }
         add(connection, "people", [PERSON])

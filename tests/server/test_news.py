@@ -21,7 +21,7 @@ from voltable.server.store.writer import Unavailable
 from voltable.server.tables import live_table as live_module
 from voltable.server.tables.registry import Seated, TableRegistry
 from voltable.table.acts import Answer, Ask, Away, Resign, Sit
-from voltable.table.player import Player, bot, nobody, person
+from voltable.table.player import Player, bot, empty_seat, person
 from voltable.table.start import start_entry
 from voltable.table.terms import Terms
 
@@ -97,7 +97,7 @@ def test_presence_that_is_heard_before_its_player_sat_down_is_told_after_it(
     database: str, heard: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play(first: Server, second: Server) -> None:
-        live = (await open_table(first, [person("Ada"), nobody()])).live
+        live = (await open_table(first, [person("Ada"), empty_seat()])).live
         there = (await second.registry.get(live.id)).live
         ada = Client(live, 0, None)
         presence = f"{first.worker} hears presence {second.worker} {live.id} 1 0"

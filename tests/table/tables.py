@@ -2,7 +2,7 @@
 
 from voltable.core.options import Value
 from voltable.core.rng import Rng
-from voltable.table.player import Player, bot, nobody, person
+from voltable.table.player import Player, bot, empty_seat, person
 from voltable.table.start import start_entry
 from voltable.table.table import Table
 from voltable.table.terms import Terms
@@ -20,7 +20,7 @@ def players_of(text: str) -> list[Player]:
     players: list[Player] = []
     for name in text.split():
         if name == "-":
-            players.append(nobody())
+            players.append(empty_seat())
         elif name.endswith("*"):
             players.append(bot(name[:-1]))
         else:

@@ -27,7 +27,7 @@ from voltable.table.acts import (
     possible_acts,
 )
 from voltable.table.acts.act import Act
-from voltable.table.player import nobody, person
+from voltable.table.player import empty_seat, person
 from voltable.table.result import share
 from voltable.table.table import Table
 
@@ -41,7 +41,7 @@ def test_a_table_begins_when_every_seat_is_taken() -> None:
     with pytest.raises(Refused, match="seat 0 is taken"):
         table.do(Sit(0, person("Ben")))
     with pytest.raises(Refused):
-        table.do(Sit(1, nobody()))
+        table.do(Sit(1, empty_seat()))
     table.do(Sit(1, person("Ben", "ben")))
     assert table.has_begun
     assert table.story(0)[0] == {
@@ -120,7 +120,7 @@ def test_a_draw_needs_the_word_of_everybody() -> None:
         table.do(Ask(1, "draw"))
     table.do(Answer(1, "draw", True))
     assert not table.is_over
-    with pytest.raises(Refused, match="nobody is asking you"):
+    with pytest.raises(Refused, match="no player is asking you"):
         table.do(Answer(1, "draw", True))
     table.do(Answer(2, "draw", True))
     assert table.payoffs() == [0.0, 0.0, 0.0]
@@ -142,7 +142,7 @@ def test_whoever_plays_on_has_answered_an_offer_of_a_draw() -> None:
     table = new_table("voltage_hex")
     table.do(Ask(1, "draw"))
     play_on(table, 1)
-    with pytest.raises(Refused, match="nobody is asking you"):
+    with pytest.raises(Refused, match="no player is asking you"):
         table.do(Answer(0, "draw", True))
 
 

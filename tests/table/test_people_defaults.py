@@ -8,7 +8,7 @@ from voltable.catalog import GAMES, load
 from voltable.cli.words.words import Words
 from voltable.core.options import Choice
 from voltable.table.acts import Leave, Sit
-from voltable.table.player import Player, bot, nobody, person
+from voltable.table.player import Player, bot, empty_seat, person
 from voltable.table.start import rematch_entry, start_entry
 from voltable.table.table import Table
 
@@ -21,7 +21,7 @@ def chosen(*players: Player, **options: Any) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("players", [(ANN, BEN), (ANN, nobody()), (ANN, person("Eve", who="p1"))])
+@pytest.mark.parametrize("players", [(ANN, BEN), (ANN, empty_seat()), (ANN, person("Eve", who="p1"))])
 def test_ha_33_people_trade_unless_they_choose_otherwise(players: tuple[Player, Player]) -> None:
     assert chosen(*players)["trades"] == "offers"
     assert chosen(*players, trades="off")["trades"] == "off"
@@ -40,7 +40,7 @@ def test_ha_33_a_record_names_the_option_and_a_rematch_keeps_it() -> None:
 
 
 def waiting(**options: Any) -> Table:
-    return Table(start_entry("voltage_hex", options, (nobody(), nobody()), 1, "salt"))
+    return Table(start_entry("voltage_hex", options, (empty_seat(), empty_seat()), 1, "salt"))
 
 
 def test_ha_33_a_bot_that_sits_down_later_ends_trades_and_everybody_is_told() -> None:
@@ -68,7 +68,7 @@ def test_ha_33_what_the_host_chose_stays_whoever_sits_down() -> None:
 
 
 def test_options_of_a_table_that_was_stored_before_this_do_not_change() -> None:
-    start = start_entry("voltage_hex", {}, (nobody(), nobody()), 1)
+    start = start_entry("voltage_hex", {}, (empty_seat(), empty_seat()), 1)
     del start.body["given"]
     table = Table(start)
     table.do(Sit(1, bot("greedy")))

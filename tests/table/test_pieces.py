@@ -6,7 +6,7 @@ from voltable.core.errors import Refused
 from voltable.core.record import parse_record
 from voltable.table.acts import ChoosePiece, Leave, Resign, Sit, possible_acts
 from voltable.table.pieces import arrange
-from voltable.table.player import bot, nobody, person
+from voltable.table.player import bot, empty_seat, person
 from voltable.table.recording import table_of
 from voltable.table.start import start_entry
 from voltable.table.table import Table
@@ -78,7 +78,7 @@ def test_a_record_remembers_the_pieces() -> None:
 
 
 def test_a_piece_that_was_chosen_in_the_waiting_room_is_told_and_recorded_when_the_game_begins() -> None:
-    volt = Table(start_entry("volt", {}, [person("Ada", "ada"), nobody(), nobody()], 5, now=100.0))
+    volt = Table(start_entry("volt", {}, [person("Ada", "ada"), empty_seat(), empty_seat()], 5, now=100.0))
     volt.do(ChoosePiece(0, "kite"), 110.0)
     volt.do(Sit(1, person("Ben", "ben")), 111.0)
     volt.do(ChoosePiece(1, "wedge"), 112.0)

@@ -91,7 +91,7 @@ def test_h_07_only_while_the_inside_is_being_filled() -> None:
     while not is_filled(table):
         table.submit(table.due()[0], table.game.move_text(table.legal(table.due()[0])[0]))
     assert WHAT not in table.questions
-    with pytest.raises(Refused, match="nobody is asking you"):
+    with pytest.raises(Refused, match="no player is asking you"):
         table.propose(Answer(1, WHAT, yes=True))
 
 

@@ -36,7 +36,7 @@ def new_table(case: Case, seed: int) -> Table:
 
 def twin_of(table: Table, seat: Seat, seed: int) -> Table:
     twin = Table.from_entries(table.entries)
-    twin._told = [[event if seat in event.seers else with_canary(event) for event in told] for told in twin._told]
+    twin._events = [[event if seat in event.seers else with_canary(event) for event in told] for told in twin._events]
     twin.deal.course.state = twin.game.determinize(table.view(seat), Rng(seed))
     return twin
 

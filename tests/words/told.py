@@ -12,7 +12,7 @@ from voltable.catalog import load
 from voltable.core.capabilities import opening
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.rng import Rng
-from voltable.table.words import told as at_table
+from voltable.table.words import table_event as at_table
 from voltable.testing.laws import CHOICES, AnyGame, random_game
 
 SOURCE = Path(__file__).parents[2] / "src" / "voltable"

@@ -1,4 +1,4 @@
-"""Clocks: how much time each seat has left. They know only the times of entries, in whole milliseconds."""
+"""Clocks: the time that each seat has left, computed from the times of entries, in whole milliseconds."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ DAY: Final = 86400 * MS
 
 
 class Clock:
-    """One clock a seat. Several run at once where the game waits for several."""
+    """One clock per seat. Several run at once if the game waits for several seats."""
 
     def __init__(self, terms: Terms, seats: int) -> None:
         self.kind = terms.clock
@@ -19,12 +19,12 @@ class Clock:
         self._increment = MS * terms.clock_increment if terms.clock == "total" else 0
         self._left = [allowed] * seats
         self._repeats = [0] * seats
-        """Moves that were taken back: made again, they earn no second increment."""
+        """By seat, moves that were taken back: the move that replaces one earns no second increment."""
         self._running: list[Seat] = []
         self._since = 0
 
     def run(self, seats: list[Seat], now: int) -> None:
-        """From now on the clocks of these seats run, and no others."""
+        """Run the clocks of these seats from now on, and stop the others."""
         self.charge(now)
         self._running = seats if self.kind != "none" else []
 
@@ -36,16 +36,16 @@ class Clock:
         self._since = max(now, self._since)
 
     def wait_until(self, then: int) -> None:
-        """Charge nobody for the time until then; a later call may bring the moment forward."""
+        """Charge no clock for the time until then; a later call may choose an earlier time."""
         self._since = then
 
     def skip(self, now: int, lost: int) -> None:
-        """Of the time until now, this much was nobody's: the clocks run for the rest alone."""
+        """Charge the clocks until now, except for the last `lost` milliseconds, which count for no seat."""
         self.charge(max(self._since, now - lost))
         self._since = now
 
     def moved(self, seat: Seat) -> None:
-        """A seat made a move: a new allowance, or the increment."""
+        """Give a seat that made a move its new allowance or increment."""
         if self.kind in ("move", "days"):
             self._left[seat] = self._allowed
         elif self._repeats[seat]:
@@ -54,10 +54,11 @@ class Clock:
             self._left[seat] += self._increment
 
     def took_back(self, seat: Seat) -> None:
-        """The time that a move took does not come back with it."""
+        """Note that a move was taken back. The time that it took is not returned."""
         self._repeats[seat] += 1
 
     def left(self, seat: Seat, now: int) -> int:
+        """Return the milliseconds that this seat has left."""
         spent = max(0, now - self._since) if seat in self._running else 0
         return max(0, self._left[seat] - spent)
 
@@ -67,11 +68,11 @@ class Clock:
 
     @property
     def runs(self) -> bool:
-        """Does the clock of any seat run?"""
+        """Whether the clock of any seat runs."""
         return bool(self._running)
 
     def next_fall(self) -> tuple[int, list[Seat]] | None:
-        """Return when the next time is up if nothing happens before, and whose; None while all clocks stand."""
+        """Return the time at which the next clock runs out, and the seats concerned; None if no clock runs."""
         if not self._running:
             return None
         least = min(self._left[seat] for seat in self._running)

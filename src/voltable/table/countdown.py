@@ -1,7 +1,7 @@
-"""The countdown: where all begin at the same moment, moves wait for its end.
+"""The countdown before all seats begin at the same moment; moves are accepted after it.
 
-It runs before a game in real time, and where a game that is played in turn waits for several seats at once (the
-programs of VOLT). After a round it begins when everybody has seen that round (`Watched`), or had time enough to.
+It runs before a game in real time, and when a game that is played in turn waits for several seats at once (the
+programs of VOLT). After a round it begins when every player has seen that round (`Watched`), or after a time limit.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -13,28 +13,28 @@ from voltable.table.clock import MS
 if TYPE_CHECKING:
     from voltable.table.table import Table
 
-PER_EVENT: Final = 750  # milliseconds, more than a calm page takes
+PER_EVENT: Final = 750  # milliseconds; a page with slow animations takes less
 MOST_WATCHED: Final = 60_000
-"""How long the countdown waits for players who do not say that they have seen a round."""
+"""Maximum wait, in milliseconds, for players who do not report that they have seen a round."""
 
 
 class Countdown:
-    """When moves are taken again. It knows only entries and their times, in whole milliseconds."""
+    """The time at which moves are accepted, computed from entries and their times in whole milliseconds."""
 
     def __init__(self, seconds: int) -> None:
         self._length = MS * seconds
         self.opens = 0
-        """When the countdown is over and moves are taken; 0 where none was begun."""
+        """The time at which the countdown ends and moves are accepted; 0 before the first countdown."""
         self.watching: set[Seat] = set()
-        """Persons to whom their pages still show what happened: the countdown waits for them, but not for ever."""
+        """Seats of persons whose pages still show the last round: the countdown waits for them, up to a limit."""
         self._has_opened = False
         self._unseen = 0
-        """How many events there were since all last began at the same moment."""
+        """The number of events since the last common beginning."""
         self._revealed = False
-        """Did one of them reveal something?"""
+        """Whether one of these events revealed something."""
 
     def follow(self, table: "Table", events: list[Event]) -> None:
-        """Begin to count down where that is needed after an entry; clocks wait for the end."""
+        """Begin a countdown after an entry if one is needed; clocks wait for its end."""
         if self._has_opened:
             self._unseen += len(events)
             self._revealed = self._revealed or any(event.reveals for event in events)
@@ -47,13 +47,13 @@ class Countdown:
             table.clock.wait_until(self.opens)
 
     def _is_needed(self, due: int, real_time: bool) -> bool:
-        """Do all begin at the same moment now: for the first time, or again after something was revealed?"""
+        """Return whether all begin at the same moment now: for the first time, or again after a reveal."""
         if not self._has_opened:
             return real_time or due > 1
         return self._revealed and due > 1 and not real_time
 
     def _begin(self, now: int, playing: list[Seat], present: list[Seat]) -> None:
-        """All begin: count down where a person plays, after a round once those who are present have seen it."""
+        """Begin the countdown if a person plays; after a round, wait first until those present have seen it."""
         watching = set(present) if self._has_opened else set[Seat]()
         wait = min(MOST_WATCHED, PER_EVENT * self._unseen) if watching else 0
         self._has_opened, self._unseen, self._revealed = True, 0, False
@@ -62,7 +62,7 @@ class Countdown:
             self.opens = now + wait + self._length
 
     def watched(self, now: int, seats: list[Seat]) -> None:
-        """Wait no longer for these seats, who have seen the round, left or given up; after the last one, count down."""
+        """Stop waiting for these seats (they saw the round, left or gave up); after the last one, count down."""
         if not self.watching:
             return
         self.watching -= set(seats)

@@ -1,4 +1,4 @@
-"""The deal of a table: the game with its options, the state, and what was published about it. All of it is secret."""
+"""The deal of a table: the game with its options, the state, and the published commitment. The state is secret."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ class Deal:
         head = self.header = Record(start["game"], start["version"], options, seats, seed)
         self.game: Game[Any, Any] = load_recorded(head)
         self.commitment = ""
-        """What was published about the deal; empty where nobody asked for a proof."""
+        """The published hash of the deal; empty if no proof was asked for."""
         if start["salt"]:
             self.commitment = commitment(
                 *(head.game, head.version, head.options, head.seats, head.seed, start["salt"]),
@@ -27,12 +27,12 @@ class Deal:
             )
         self.course: Course[Any, Any] = Course(self.game, seats, seed)
         self.prelude = opening(self.game, seats, seed)
-        """The events until the first move: told when everybody sits."""
+        """The events before the first move, sent when every seat is taken."""
         self._parsed: tuple[str | None, Move] = (None, 0)
 
     def parse(self, text: str) -> Move:
-        """Return the move that this text names; raise InvalidMove. A move is parsed when it is checked, not again when
-        it is made."""
+        """Return the move that this text names; raise InvalidMove. The last result is cached because a move is parsed
+        when it is checked and again when it is made."""
         if self._parsed[0] != text:
             self._parsed = (text, self.game.parse_move(text))
         return self._parsed[1]

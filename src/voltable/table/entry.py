@@ -1,4 +1,4 @@
-"""The log of a match: entries, numbered from 1. Whoever has the same entries has the same table."""
+"""The log of a match: entries, numbered from 1. The same entries always give the same table."""
 
 import json
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from typing import Any, Final
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 
-NOBODY: Final[Seat] = SPECTATOR
-"""The seat of an entry that no seat made: the clock's or the server's."""
+NO_SEAT: Final[Seat] = SPECTATOR
+"""The seat of an entry that comes from the clock or the server."""
 
 _TO_JSON: Final = json.JSONEncoder(separators=(",", ":")).encode
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that was done, as it is stored. `body` is plain JSON data, `time` in seconds of the caller's clock."""
+    """One act as it is stored. `body` is plain JSON data, `time` is in seconds of the caller's clock."""
 
     number: int
     kind: str
@@ -31,7 +31,7 @@ class Entry:
 
 
 def parse_entry(text: str) -> Entry:
-    """An entry that this program stored; the store is trusted."""
+    """Return an entry that this program stored. The store is trusted."""
     data = json.loads(text)
     return Entry(data["number"], data["kind"], data["seat"], data["body"], data["time"])
 

@@ -1,7 +1,7 @@
-"""A photo finish: who was first when several claim the same thing within a few milliseconds.
+"""A photo finish: decide which of several moves in a race counts as first.
 
-The server measures when a claim arrived and the round trip of its connection; no client's clock is believed. Within the
-table's lag allowance claims are ordered by when they were probably sent: half a round trip before they arrived, but
+The server measures when a claim arrived and the round trip of its connection; clients' clocks are not trusted. Within
+the table's lag allowance claims are ordered by their estimated sending time: half a round trip before they arrived, but
 never more than the allowance. Without an allowance the order is that of arrival.
 """
 
@@ -17,7 +17,7 @@ BY_SENDING: Final = "sending"
 
 @dataclass(frozen=True)
 class Claim:
-    """Somebody sent a move in a race. Times are in seconds, by the server's clock."""
+    """A move that was sent in a race. Times are in seconds of the server's clock."""
 
     seat: Seat
     text: str
@@ -29,13 +29,13 @@ class Claim:
     by_bot: bool = False
 
     def counted(self, allowance: int) -> int:
-        """When it counts as sent, in milliseconds."""
+        """Return the time at which it counts as sent, in milliseconds."""
         return round(self.arrived * MS) - min(round(max(0.0, self.trip) * MS / 2), allowance)
 
 
 class Finish:
-    """The claims of a table that nobody has decided yet. Each is held until no other could still overtake it, which is
-    never longer than the allowance: what arrives later counts as sent later."""
+    """The undecided claims of a table. Each is held until no other can still overtake it, at most for the allowance:
+    a claim that arrives later than that counts as sent later."""
 
     def __init__(self, allowance: int) -> None:
         """`allowance` is in milliseconds, a term of the table."""
@@ -44,18 +44,18 @@ class Finish:
 
     def add(self, claim: Claim) -> None:
         self._claims.append(claim)
-        self._claims.sort(key=self._place)  # of claims that are equal in all times, the one that was added first
+        self._claims.sort(key=self._place)  # stable: of claims with equal times the one added first stays first
 
     def _place(self, claim: Claim) -> tuple[int, int]:
         return claim.counted(self.allowance), round(claim.arrived * MS)
 
     @property
     def closes(self) -> float | None:
-        """When the next claim can be decided; None while there is none."""
+        """The time at which the next claim can be decided; None without claims."""
         return (self._claims[0].counted(self.allowance) + self.allowance) / MS if self._claims else None
 
     def decide(self, now: float) -> list["Placed"]:
-        """The claims that can be decided by now, in the order in which they are to be proposed."""
+        """Return the claims that can be decided by now, in the order in which to propose them."""
         placed: list[Placed] = []
         while self._claims and self._claims[0].counted(self.allowance) + self.allowance <= round(now * MS):
             first = self._claims[0]
@@ -68,13 +68,13 @@ class Finish:
 
 @dataclass(frozen=True)
 class Placed:
-    """A claim in its place; `photo` is None where nobody else claimed anything."""
+    """A decided claim; `photo` is None if no other seat had a claim."""
 
     claim: Claim
     photo: dict[str, Any] | None
 
     def facts(self) -> dict[str, Any]:
-        """What the entry of the move shall say of it."""
+        """Return the facts for the entry of the move."""
         facts: dict[str, Any] = {"trip": round(self.claim.trip, 3)}
         if self.photo is not None:
             facts["photo"] = self.photo
@@ -82,9 +82,9 @@ class Placed:
 
 
 def photo_of(claims: list[Claim], allowance: int) -> dict[str, Any]:
-    """The picture for the record: seats and times by place, in milliseconds after the first arrival.
+    """Return the photo for the record: seats and times by place, in milliseconds after the first arrival.
 
-    No cards: a card that came too late is still in somebody's hand.
+    It names no cards: a card that came too late is still in a hand.
     """
     first = min(round(claim.arrived * MS) for claim in claims)
     return {
@@ -103,7 +103,7 @@ def photo_of(claims: list[Claim], allowance: int) -> dict[str, Any]:
 
 
 def check_photo(photo: object, seat: Seat) -> str:
-    """What is wrong with a picture in a record; empty when it shows what it says."""
+    """Return what is wrong with a photo in a record; empty if it is consistent."""
     if not isinstance(photo, dict) or photo.keys() != {"allowance", "by", "order"}:
         return "it has an allowance, by what it was decided, and an order"
     allowance, order = photo["allowance"], photo["order"]

@@ -1,4 +1,4 @@
-"""The pieces of a game that only differ in looks: who has which robot or marker."""
+"""The robots or markers of the seats, which differ only in looks."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from voltable.core.game import Seat
 
 
 def arrange(pieces: list[str], chosen: Mapping[Seat, str], seats: int) -> list[str]:
-    """The piece of every seat: the chosen one; else the one in the seat's own place, or the first that is left."""
+    """Return the piece of every seat: the chosen one; else the one with the seat's index, or the first that is left."""
     if not pieces:
         return []
     left = [piece for piece in pieces if piece not in chosen.values()]

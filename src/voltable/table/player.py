@@ -1,4 +1,4 @@
-"""Who sits in a seat: a person, a bot, or nobody yet."""
+"""The player in a seat: a person or a bot; or an empty seat."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,7 +12,7 @@ EMPTY: Final = "empty"
 
 
 def bot_name(key: str) -> str:
-    """Return what people call this bot."""
+    """Return the display name of this bot."""
     return BOT_NAMES.get(key, key.capitalize())
 
 
@@ -20,23 +20,23 @@ def bot_name(key: str) -> str:
 class Player:
     kind: str
     name: str = ""
-    """What the others read; of a bot its name in the roster."""
+    """The displayed name; for a bot, its name in the roster."""
     who: str = ""
-    """Whatever the server knows a person by; never shown to anybody. Seats of one `who` are one person's."""
+    """The server's identifier of a person, never shown. Seats with the same `who` belong to one person."""
     account: str = ""
-    """The name that a person goes by, where the name of the seat is another one: several people at one screen."""
+    """The name of the person's account if the seat has another name, as when several people share a screen."""
 
     def to_data(self) -> dict[str, Any]:
-        """The player as it is stored."""
+        """Return the player as it is stored."""
         data = {"kind": self.kind, "name": self.name, "who": self.who}
         return {**data, "account": self.account} if self.account else data
 
     def shown(self) -> dict[str, Any]:
-        """The player as everybody may see it."""
+        """Return the public data of the player."""
         return {"kind": self.kind, "name": self.name}
 
     def to_text(self) -> str:
-        """The player in a record's header: `Ada`, or `greedy (bot)`."""
+        """Return the player as a record's header names it: `Ada`, or `greedy (bot)`."""
         return self.name + BOT if self.kind == MACHINE else self.name
 
 
@@ -48,7 +48,7 @@ def bot(level: str) -> Player:
     return Player(MACHINE, level)
 
 
-def nobody() -> Player:
+def empty_seat() -> Player:
     return Player(EMPTY)
 
 
@@ -57,5 +57,5 @@ def read_player(data: dict[str, Any]) -> Player:
 
 
 def named_player(text: str) -> Player:
-    """The player that a record's header names."""
+    """Return the player that a record's header names."""
     return bot(text.removesuffix(BOT)) if text.endswith(BOT) else person(text)

@@ -1,4 +1,4 @@
-"""A question to the other players. It is granted when everybody asked agrees; bots are not asked."""
+"""A request to the other players. It is granted when all of them agree; bots are not asked."""
 
 from typing import TYPE_CHECKING
 

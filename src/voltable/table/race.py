@@ -1,4 +1,4 @@
-"""A match in real time: bots with human reactions, and people if there are any."""
+"""A match in real time between bots with human reaction times, and people if there are any."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Submit = Callable[[Seat, str, float | None, int | None], list[Event]]
 
 
 class Landing:
-    """A card that came down: when, whose, which; what happened, or why it was refused."""
+    """One played card: its time, seat and text, and the events, or the refusal."""
 
     def __init__(self, time: float, seat: Seat, text: str, events: list[Event], refusal: IllegalMove | None) -> None:
         self.time = time
@@ -23,23 +23,23 @@ class Landing:
 
 
 class Race:
-    """The bots' cards come down when they are due, one after another; whoever else plays says when."""
+    """Play the bots' cards when they are due, one after another. People's cards are passed in with their times."""
 
     def __init__(self, table: Table, racers: list[Racer], now: float = 0.0, submit: Submit | None = None) -> None:
         self.table = table
         self.racers = racers
         self._submit: Submit = submit or table.submit
-        """How a move gets to the table; whoever keeps a file gives its own way."""
+        """Submits a move to the table; callers that save the match pass a function that also saves the move."""
         self._changed(now)
 
     @property
     def due(self) -> float:
-        """When the next card of a bot comes down; NEVER when none will unless somebody else plays."""
+        """The time of the next bot's card; NEVER if every bot waits for another player."""
         racer = next_racer(self.racers)
         return NEVER if racer is None else racer.due
 
     def step(self) -> Landing | None:
-        """Let the next card come down; None when there is none."""
+        """Play the next card of a bot; return None if there is none."""
         racer = next_racer(self.racers)
         if racer is None:
             return None
@@ -48,7 +48,7 @@ class Race:
         return self.land(due, racer.seat, text, seen)
 
     def land(self, now: float, seat: Seat, text: str, seen: int | None = None) -> Landing:
-        """A card comes down now, chosen by somebody who had read up to this notice. InvalidMove: it is no card."""
+        """Play a card for a player who had read up to notice `seen`; raise InvalidMove if the text names no card."""
         try:
             events = self._submit(seat, text, now, seen)
         except IllegalMove as refusal:
@@ -58,7 +58,7 @@ class Race:
         return Landing(now, seat, text, events, None)
 
     def run(self, until: float = NEVER) -> list[Landing]:
-        """Everything that comes down before this time, or until the match is over."""
+        """Play all cards before this time, or until the match is over, and return them."""
         landings: list[Landing] = []
         while self.due < until:
             landing = self.step()
@@ -67,18 +67,18 @@ class Race:
         return landings
 
     def _changed(self, now: float) -> None:
-        """The table looks different: everybody begins to look again."""
+        """Let every bot look at the changed table."""
         for racer in self.racers:
             self._show(now, racer)
 
     def _look_again(self, now: float, seat: Seat) -> None:
-        """Whoever was refused has the card back in hand."""
+        """Let the bot whose card was refused look again: it has the card back in hand."""
         for racer in self.racers:
             if racer.seat == seat:
                 self._show(now, racer)
 
     def _show(self, now: float, racer: Racer) -> None:
         seat = racer.seat
-        hand = self.table.view_data(seat)["hand"]  # what a racing game calls the cards that a seat may look through
+        hand = self.table.view_data(seat)["hand"]  # every game in real time has this field: the cards to look through
         assert isinstance(hand, list)
         racer.perceive(now, self.table.view(seat), len(hand), self.table.legal(seat), self.table.number)

@@ -1,4 +1,4 @@
-"""From a table to its record."""
+"""Write the record of a table."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def record_of(table: "Table") -> Record:
-    """Return the match so far with its seed, for the process that saves it. Everybody else gets `published_record`."""
+    """Return the match so far with its seed, for the process that saves it. All others get `published_record`."""
     head, start = table.deal.header, table.entries[0].body
     names = [player.to_text() for player in table.players]
     record = Record(
@@ -28,7 +28,7 @@ def record_of(table: "Table") -> Record:
 
 
 def published_record(table: "Table") -> Record:
-    """Return the record of a finished match with its result; Refused while the seed is secret."""
+    """Return the record of a finished match with its result; raise Refused while the seed is secret."""
     if table.result is None:
         raise Refused("record", "the record contains the seed, so it is published only after the game")
     record = record_of(table)

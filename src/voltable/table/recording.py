@@ -1,21 +1,21 @@
-"""From a record to a table: every line is proposed again, so that what comes out was allowed."""
+"""Rebuild a table from its record; every line is proposed again, so that illegal lines are found."""
 
 from voltable.catalog import load_recorded
 from voltable.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidRecord
 from voltable.core.options import Value
 from voltable.core.record import Line, Record
 from voltable.table.acts import LINES, Watched
-from voltable.table.entry import NOBODY, Entry
+from voltable.table.entry import NO_SEAT, Entry
 from voltable.table.player import named_player, person
 from voltable.table.table import Table
 from voltable.table.terms import Terms
 
 LOCAL: dict[str, Value] = {"undo": "free"}
-"""The terms of a table whose record names none: around one screen nobody need be asked."""
+"""The terms of a table whose record has none: players at one screen need not ask each other."""
 
 
 def table_of(record: Record) -> Table:
-    """The table of a record, new, half played or finished; InvalidRecord names the line that does not fit."""
+    """Return the table of a record, finished or not; raise InvalidRecord, which names the wrong line."""
     game = load_recorded(record)
     try:
         terms = Terms.recorded(LOCAL if record.terms is None else record.terms)
@@ -39,7 +39,7 @@ def table_of(record: Record) -> Table:
     if record.redeal is not None:
         body["redeal"] = record.redeal
     try:
-        table = Table(Entry(1, "start", NOBODY, body, 0.0))
+        table = Table(Entry(1, "start", NO_SEAT, body, 0.0))
     except (IllegalMove, InvalidMove) as refusal:
         raise InvalidRecord(1, f"the field before covers a move that is not legal: {refusal}") from None
     for number, line in enumerate(rest, start=2 + len(first)):
@@ -51,7 +51,7 @@ def table_of(record: Record) -> Table:
 
 
 def follow(table: Table, line: Line) -> None:
-    """Do what a line says; IllegalMove or InvalidMove where the table does not allow it."""
+    """Carry out a line of a record; raise IllegalMove or InvalidMove if the table does not allow it."""
     for watcher, time in line.watched:
         table.commit(table.propose(Watched(watcher), time))
     LINES[line.act].follow(table, line)

@@ -1,4 +1,4 @@
-"""How a match ended: what every seat gets, and why."""
+"""The result of a match: the payoff of every seat, and the reason for the end."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ from voltable.core.game import Seat
 class Result:
     payoffs: list[float]
     why: str
-    """`game` by its rules, `resign`, `flag`, `draw` by agreement, `abandoned` because nobody played on."""
+    """`game` (by its rules), `resign`, `flag`, `draw` (by agreement) or `abandoned` (idle for too long)."""
 
 
 def share(payoffs: list[float] | None, gave_up: set[Seat], seats: int) -> list[float]:
-    """What each seat gets when some have given up, by resigning or by their clock; it always adds up to 0.
+    """Return the payoffs, with sum 0, of a match in which some seats gave up, by resigning or by their clock.
 
-    If the winner by the rules stayed, the game pays as ever. Otherwise those who stayed share the win and those who
-    gave up share the loss. If nobody stayed, it is a draw.
+    If a winner by the rules stayed, the payoffs of the rules hold. Otherwise those who stayed share the win and those
+    who gave up share the loss. If all gave up, it is a draw.
     """
     stayed = [seat for seat in range(seats) if seat not in gave_up]
     if payoffs is not None and (not gave_up or any(payoffs[seat] > 0 for seat in stayed)):

@@ -1,4 +1,4 @@
-"""Provable deals: what is published before the first card is dealt, and opened after the last was played."""
+"""Provable deals: a hash that is published before the first card is dealt, and opened after the game."""
 
 import hashlib
 import json
@@ -22,10 +22,10 @@ def commitment(
     redeal: int | None = None,
     before: Sequence[Sequence[object]] = (),
 ) -> str:
-    """The SHA-256 of everything that decides a deal. The salt keeps anybody from trying all likely seeds.
+    """Return the SHA-256 of everything that decides a deal. The salt prevents guessing the seed by trying all of them.
 
-    Game, options and seats belong to it: under other options the same seed would be another deal. Where a match goes on
-    from moves of another one and the hidden things are dealt anew, so do those moves and that seed.
+    It includes game, options and seats: under other options the same seed would be another deal. If a match continues
+    another one with hidden cards dealt anew, it includes those moves and that seed.
     """
     sealed: dict[str, object] = {
         "game": game,
@@ -45,19 +45,19 @@ def commitment(
 
 
 def setup_chance(seed: int) -> Rng:
-    """The chance of a quick set-up. The seed fixes it, so that every worker lays the same cards; it is a generator of
-    its own, which tells nothing about the deal."""
+    """Return the random generator of a quick set-up. It is derived from the seed, so that every worker lays the same
+    cards, by a hash, so that it reveals nothing about the deal."""
     own = hashlib.sha256(b"voltable quick set-up\n" + seed_number(seed).to_bytes(16, "big")).digest()
     return Rng(sealed_seed(int.from_bytes(own[:16], "big")))
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of a record's lines above its result: a slip in any of them shows."""
+    """Return the SHA-256 of a record's lines above its result, which reveals any change in them."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def commitment_of(record: Record) -> str:
-    """What the server that dealt this record would have published."""
+    """Return the commitment that the server that dealt this record would have published."""
     before = [[line.seat, line.move] for line in record.lines[: record.before]]
     return commitment(
         *(record.game, record.version, record.options, record.seats, record.seed, record.salt), record.redeal, before

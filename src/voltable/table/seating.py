@@ -1,4 +1,4 @@
-"""The seats of a table: who sits there, and who plays."""
+"""The seats of a table: their players, and which of them play, are away or gave up."""
 
 from voltable.core.game import Seat
 from voltable.table.player import MACHINE, PERSON, Player
@@ -8,13 +8,13 @@ class Seating:
     def __init__(self, players: list[Player]) -> None:
         self.players = players
         self.pieces: dict[Seat, str] = {}
-        """By seat: the robot or marker that its player chose."""
+        """The robots or markers that players chose."""
         self.gave_up: set[Seat] = set()
-        """Those who resigned or ran out of time."""
+        """Seats that resigned or ran out of time."""
         self.away: dict[Seat, int] = {}
-        """Persons who are not connected, and since when."""
+        """Seats of persons who are not connected, with the time since when."""
         self.stand_ins: dict[Seat, str] = {}
-        """The bots that play for persons who are away or gave up."""
+        """Bots that play for persons who are away or gave up."""
 
     def bot_in(self, seat: Seat) -> str | None:
         """Return the name of the bot that moves for this seat, as its player or stand-in; None for a person."""
@@ -38,6 +38,6 @@ class Seating:
         return [other for other, player in enumerate(self.players) if other == seat or (who and player.who == who)]
 
     def others(self, seat: Seat, seats: list[Seat]) -> list[Seat]:
-        """Return those of the seats that another person than this one has."""
+        """Return the given seats without those of the person who has this one."""
         own = self.seats_of(seat)
         return [other for other in seats if other not in own]

@@ -1,4 +1,4 @@
-"""A running match: what each seat may do, what each was told, and the log. Time is an argument."""
+"""A running match: its log of entries, and the views, legal moves and notices of each seat. Time is an argument."""
 
 from collections.abc import Iterable
 from typing import Any, Self
@@ -13,7 +13,7 @@ from voltable.table.acts.act import Lapse
 from voltable.table.clock import MS, Clock
 from voltable.table.countdown import Countdown
 from voltable.table.deal import Deal
-from voltable.table.entry import NOBODY, Entry, Notice
+from voltable.table.entry import NO_SEAT, Entry, Notice
 from voltable.table.pieces import arrange
 from voltable.table.player import read_player
 from voltable.table.question import Question
@@ -22,7 +22,7 @@ from voltable.table.result import Result, share
 from voltable.table.seating import Seating
 from voltable.table.start import rematch_entry
 from voltable.table.terms import Terms
-from voltable.table.words import told
+from voltable.table.words import table_event
 
 
 class Table:
@@ -34,7 +34,7 @@ class Table:
     """
 
     def __init__(self, start: Entry) -> None:
-        """A match whose log is this first entry."""
+        """Open a match with this first entry."""
         self.terms = Terms.recorded(start.body["terms"])
         self.seating = Seating([read_player(data) for data in start.body["players"]])
         self.players, self.gave_up = self.seating.players, self.seating.gave_up
@@ -43,33 +43,33 @@ class Table:
         self.clock = Clock(self.terms, self.seats)
         self.countdown = Countdown(self.terms.countdown)
         self.entries: list[Entry] = []
-        self._told: list[list[Event]] = []
+        self._events: list[list[Event]] = []
         self._tags: dict[str, int] = {}
         self.lines: list[Line] = []
-        """The record so far: moves, and the acts that matter to the result or the story."""
+        """The lines of the record so far: moves and recorded acts."""
         self.watched: list[tuple[Seat, float]] = []
-        """Who has seen the last round, and when: the next line of the record says so."""
+        """Seats that have seen the last round, and when; written with the next line of the record."""
         self.questions: dict[str, Question] = {}
         self.menus: dict[tuple[object, ...], list[str]] = {}
-        """By seat: the acts that are possible since the last entry, as far as somebody asked for them."""
+        """Cache of `possible_acts`."""
         self._known_lapse: tuple[int, Lapse | None] = (0, None)
         self.denied: dict[str, int] = {}
-        """By what was asked for: how many moves had been made when somebody said no."""
+        """By request: the number of moves that had been made when a player declined it."""
         self.is_paused = False
         self.ready: set[Seat] = set()
-        """Who wants to go on after a pause."""
+        """Seats that are ready to continue after a pause."""
         self.result: Result | None = None
         self.rematch_agreed = False
         self.next_table = ""
         self.moves = 0
-        """How many were made, those that were taken back included."""
+        """The number of moves made, including those that were taken back."""
         self.now = 0
         """The time of the last entry, in milliseconds, as all times here."""
         self.begun: int | None = None
         self.played = 0
-        """When somebody last played: an outage moves it on, since nobody could."""
+        """The time of the last activity; an outage moves it forward."""
         self.closed = (0, "")
-        """The last entry that closed play to whoever had not seen it, and the rule that says so."""
+        """The number of the last entry that invalidates moves sent before it was seen, and the rule."""
         self.commit(start)
 
     @classmethod
@@ -87,7 +87,7 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """The whole truth, for the acts alone."""
+        """The whole truth. Only acts use it."""
         return self.deal.course.state
 
     @property
@@ -113,7 +113,7 @@ class Table:
 
     @property
     def dealt_anew(self) -> bool:
-        """Does it go on from another match, with everything dealt anew that was hidden there?"""
+        """Whether it continues another match, with the hidden cards dealt anew."""
         return "redeal" in self.entries[0].body
 
     @property
@@ -122,19 +122,19 @@ class Table:
 
     @property
     def is_on(self) -> bool:
-        """May moves be made now?"""
+        """Whether moves may be made now."""
         return self.begun is not None and self.result is None and not self.is_paused
 
     def actors(self) -> list[Seat]:
-        """Return who may move. In real time this is for the engine alone: it tells what the seats hold."""
+        """Return the seats that may move. In real time they are secret, because they depend on the hands."""
         return list(self.game.actors(self.state)) if self.is_on else []
 
     def due(self) -> list[Seat]:
-        """Return the actors that the match waits for; as secret as they are."""
+        """Return the actors that the match waits for; secret in real time, like `actors`."""
         return list(self.game.due(self.state)) if self.is_on else []
 
     def shown_due(self) -> list[Seat]:
-        """Return the seats that the match waits for, as far as that is public: none in real time."""
+        """Return the seats that the match visibly waits for: none in real time."""
         return [] if self.game.real_time else self.due()
 
     def legal(self, seat: Seat) -> list[MoveNumber]:
@@ -151,7 +151,7 @@ class Table:
         return None if self.result is None else self.result.payoffs
 
     def may_undo(self, seat: Seat) -> bool:
-        """Was the last move this seat's own, and did it reveal nothing?"""
+        """Return whether this seat made the last move and the move revealed nothing."""
         return self.terms.undo != "never" and self.is_on and self.deal.course.may_undo(seat)
 
     def clocks(self, now: float | None) -> list[float] | None:
@@ -167,12 +167,12 @@ class Table:
 
     @property
     def opens(self) -> int:
-        """When the countdown is over and moves are taken, in milliseconds; 0 where none was begun."""
+        """The time in milliseconds at which the countdown ends; 0 before the first countdown."""
         return self.countdown.opens
 
     @property
     def watching(self) -> set[Seat]:
-        """Persons who have not yet seen the last round, and whom the countdown waits for."""
+        """Seats of persons who have not yet seen the last round, for whom the countdown waits."""
         return self.countdown.watching
 
     def tagged(self, tag: str) -> int | None:
@@ -185,26 +185,26 @@ class Table:
 
     def notice(self, number: int, seat: Seat) -> Notice:
         entry = self.entries[number - 1]
-        events = [event.seen_by(seat) for event in self._told[number - 1]]
+        events = [event.seen_by(seat) for event in self._events[number - 1]]
         return Notice(number, entry.kind, entry.seat, entry.time, events)
 
     def story(self, seat: Seat) -> list[dict[str, object]]:
         """Return all events so far, as this seat may see them."""
-        return [event.seen_by(seat) for events in self._told for event in events]
+        return [event.seen_by(seat) for events in self._events for event in events]
 
     @property
     def record(self) -> Record:
-        """The match as a record with its seed, for the process that saves it. Everybody else gets `published`."""
+        """The match as a record with its seed, for the process that saves it. All others get `published`."""
         return record_of(self)
 
     def published(self) -> Record:
-        """Return the record of a finished match with its result; Refused while the seed is secret."""
+        """Return the record of a finished match with its result; raise Refused while the seed is secret."""
         return published_record(self)
 
     def propose(self, command: Command, now: float | None = None, tag: str = "") -> Entry:
-        """Return the entry for this command; InvalidMove, IllegalMove or Refused says why it is not allowed.
+        """Return the entry for this command; raise InvalidMove, IllegalMove or Refused if it is not allowed.
 
-        Nothing changes. Commit what has lapsed by now first (`lapse`).
+        Nothing changes. Commit timed acts that are due first (`lapse`).
         """
         if self.lapse(command.moment(now)) is not None:
             raise Refused("clock", "a time limit ran out before your command arrived")
@@ -216,22 +216,22 @@ class Table:
         return Entry(self.number + 1, command.name, seat, body, None if now is None else self._at(now) / MS)
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
-        """Make a move for this seat, person or bot, where entries are not stored."""
+        """Make a move for this seat, person or bot, at a table whose entries are not stored."""
         return self.do(Move(seat, text, seen, by_bot=self.bot_in(seat) is not None), now)
 
     def do(self, command: Command, now: float | None = None) -> list[Event]:
-        """Commit what has lapsed by now, then propose and commit this command."""
+        """Commit the timed acts that are due by now, then propose and commit this command."""
         while (lapsed := self.lapse(command.moment(now))) is not None:
             self.commit(lapsed)
         return self.commit(self.propose(command, now))
 
     def deadline(self) -> float | None:
-        """Return when the next timed event is due: a clock runs out, a bot takes over, or an idle game ends."""
+        """Return when the next timed act is due: a clock runs out, a bot takes over, or an idle game ends."""
         lapse = self._next_lapse()
         return None if lapse is None else lapse[0] / MS
 
     def lapse(self, now: float | None) -> Entry | None:
-        """Return the entry of a timed event that is due by now, with the time it was due; None if there is none."""
+        """Return the entry of a timed act that is due by now, with its time; None without one."""
         lapse = self._next_lapse()
         if lapse is None or now is None or lapse[0] > round(now * MS):
             return None
@@ -243,7 +243,7 @@ class Table:
         return rematch_entry(self.entries[0], self.players, seed, salt, now)
 
     def _next_lapse(self) -> Lapse | None:
-        """Return the next timed act. It changes only with an entry."""
+        """Return the next timed act, which can change only with an entry."""
         if self._known_lapse[0] != self.number:
             self._known_lapse = (self.number, self._find_lapse())
         return self._known_lapse[1]
@@ -254,7 +254,7 @@ class Table:
         return min([lapse for act in TIMED if (lapse := act.due(self)) is not None], default=None)
 
     def commit(self, entry: Entry) -> list[Event]:
-        """Carry out this entry, and return what happened. It is the next entry of this table, and was allowed."""
+        """Apply the next entry of this table, which was checked before, and return the events."""
         assert entry.number == self.number + 1, f"entry {entry.number} cannot follow entry {self.number}"
         self.now = self._at(entry.time)
         self.entries.append(entry)
@@ -265,14 +265,14 @@ class Table:
         if entry.kind != Outage.name:
             self.clock.charge(self.now)
         events = EFFECTS[entry.kind](self, entry.seat, entry.body)
-        self._told.append(events)
+        self._events.append(events)
         running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
         self.clock.run(running, self.now)
         self.countdown.follow(self, events)
         return events
 
     def write(self, line: Line, is_play: bool = True) -> None:
-        """Add a line to the record; `is_play` keeps the game from ending as idle."""
+        """Add a line to the record; `is_play` marks it as activity."""
         if self.entries[-1].time is not None:
             line.time = self.since_begun(self.now)
         if is_play:
@@ -285,14 +285,14 @@ class Table:
         return (time - (self.begun or 0)) / MS
 
     def end(self, why: str, payoffs: list[float] | None) -> list[Event]:
-        """End the game; without payoffs by its rules, those who gave up lose."""
+        """End the game and share out the payoffs; without payoffs by the rules, those who gave up lose."""
         return self.close(Result(share(payoffs, self.gave_up, self.seats), why))
 
     def close(self, result: Result) -> list[Event]:
         self.result = result
         self.questions.clear()
-        return [] if result.why == "game" else [told("over", NOBODY, why=result.why, payoffs=result.payoffs)]
+        return [] if result.why == "game" else [table_event("over", NO_SEAT, why=result.why, payoffs=result.payoffs)]
 
     def _at(self, time: float | None) -> int:
-        """Return a time in milliseconds; it never goes back, whatever the clocks of several servers say."""
+        """Return a time in milliseconds. It never goes back, even if the clocks of several servers differ."""
         return self.now if time is None else max(self.now, round(time * MS))

@@ -12,7 +12,7 @@ from voltable.core.options import Choice, Number, Option, Switch, Value, complet
 
 NEVER: Final = 0
 """`idle_days` of games that do not end by themselves: those at one screen, and those of older versions."""
-MOST_LAG: Final = 150  # ms; more would be felt by everybody, and would invite slow lines
+MOST_LAG: Final = 150  # ms; a longer wait would be noticeable to all players and would reward slow connections
 
 
 def _term(kind: type[Option], *arguments: object) -> Any:
@@ -81,13 +81,13 @@ class Terms:
 
     @classmethod
     def read(cls, given: Mapping[str, Value]) -> Self:
-        """The terms that were chosen, the others at their defaults; InvalidOption names the one that is wrong."""
+        """Return the chosen terms, with defaults for the others; raise InvalidOption, which names the wrong one."""
         values: dict[str, Any] = dict(complete(TERMS, given))
         return cls(**values)
 
     @classmethod
     def recorded(cls, given: Mapping[str, Value]) -> Self:
-        """The terms of a log or a record; where they do not say when an idle game ends, it does not."""
+        """Return the terms of a log or a record; without `idle_days` an idle game never ends."""
         if given.get("idle_days", NEVER) != NEVER:
             return cls.read(given)
         others = {name: value for name, value in given.items() if name != "idle_days"}
@@ -97,12 +97,12 @@ class Terms:
         return asdict(self)
 
     def check(self, game: Game[Any, Any]) -> None:
-        """Raise InvalidOption where a term makes no sense for this game."""
+        """Raise InvalidOption if a term does not apply to this game."""
         if game.real_time and self.clock != "none":
             raise InvalidOption("option clock must be none in a game in real time")
         if self.public and self.several_seats:
-            raise InvalidOption("option several_seats must be off at a public table: everybody has one seat there")
+            raise InvalidOption("option several_seats must be off at a public table, where each person has one seat")
 
 
 TERMS: Final[list[Option]] = [term.metadata["kind"](term.name, *term.metadata["arguments"]) for term in fields(Terms)]
-"""The terms as options: what each takes, its default and its help."""
+"""The terms as options, with their values, defaults and help texts."""

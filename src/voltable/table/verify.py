@@ -1,4 +1,4 @@
-"""Is a record true? Its deal, every move and act, and the result, each checked on its own."""
+"""Verify a record: check its deal, every move and act, and the result, one by one."""
 
 from dataclasses import dataclass
 
@@ -14,12 +14,12 @@ from voltable.table.table import Table
 class Check:
     what: str
     holds: bool | None
-    """None where the record gives nothing to check."""
+    """None if the record contains nothing to check."""
     says: str
 
 
 def verify(record: Record, text: str, published: str = "") -> list[Check]:
-    """The checks of a record and its text; `published` is the commitment that a player noted down at the start."""
+    """Return the checks of a record and its text; `published` is the commitment that a player noted at the start."""
     checks = [check_deal(record, published)]
     try:
         table = table_of(record)
@@ -45,7 +45,7 @@ def check_deal(record: Record, published: str) -> Check:
 
 
 def check_lines(record: Record, table: Table) -> None:
-    """Would the table have written the same lines? Times that go back, or facts that cannot be, show here."""
+    """Raise InvalidRecord unless the table writes the same lines again, which finds false times and facts."""
     if record.terms is None:
         return
     for number, (line, made) in enumerate(zip(record.lines, table.lines, strict=True), start=2):

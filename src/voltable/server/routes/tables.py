@@ -23,7 +23,7 @@ from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
 from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo
 from voltable.table.acts import ChoosePiece, Leave, Sit
-from voltable.table.player import EMPTY, MACHINE, Player, bot, nobody, person
+from voltable.table.player import EMPTY, MACHINE, Player, bot, empty_seat, person
 from voltable.table.start import moves_until, start_entry
 from voltable.table.terms import Terms
 
@@ -148,7 +148,7 @@ def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
             fallback = maker.name if mine == 1 else numbered(maker.name, taken + 1)
             players.append(person(names.pop(0) if names else fallback, maker.id, maker.name))
         elif wish == OPEN:
-            players.append(nobody())
+            players.append(empty_seat())
         else:
             players.append(bot(wish))
     if mine == 0 and not any(player.kind == EMPTY for player in players):

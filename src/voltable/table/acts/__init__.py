@@ -1,4 +1,4 @@
-"""What can be done at a table: the list of all acts, by command, entry, record line and menu."""
+"""The list of all table acts, indexed by command, entry, record line and menu."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -56,7 +56,7 @@ COMMANDS: Final[list[type[Command]]] = [
 ]
 TIMED: Final[list[type[Timed]]] = [Flag, StandIn, Abandoned]
 MENU: Final[list[type[Act]]] = [Leave, QuickSetup, Undo, Draw, Pause, Resume, Resign, ChoosePiece, Rematch]
-"""What players choose, in the order of a menu."""
+"""The acts that players choose from a menu, in its order."""
 
 _ALL: Final[list[type[Act]]] = [*COMMANDS, *TIMED, *AGREEMENTS.values()]
 
@@ -65,18 +65,18 @@ EFFECTS: Final[dict[str, Callable[["Table", Seat, Body], list[Event]]]] = {
     **{act.name: act.carry_out for act in COMMANDS},
     **{act.name: act.carry_out for act in TIMED},
 }
-"""By the kind of the entry."""
+"""Effects by the kind of the entry."""
 LINES: Final[dict[str, type[Act]]] = {act.name: act for act in _ALL if act.name in RECORDED} | {"": Move}
-"""By the act of a line in a record."""
+"""Acts by the `act` of a record line."""
 SENTENCES: Final[Sentences] = {"over": silent} | {kind: tell for act in _ALL for kind, tell in act.words.items()}
-"""How events of the table are told, by their kind."""
+"""Sentences for players about events of the table, by the kind of the event."""
 _MENUS: Final = {phase: [act for act in MENU if phase in act.phases] for phase in (BEFORE, DURING, PAUSED, AFTER)}
 
 
 def possible_acts(table: "Table", seat: Seat) -> list[str]:
-    """Return what this seat may do now besides moves, in the order in which a menu shows it.
+    """Return the acts besides moves that this seat may do now, in menu order.
 
-    Every notice lists it. Few moves change it, so it is remembered by what a move can change.
+    Every notice lists them. Few moves change them, so they are cached by everything that a move can change.
     """
     if seat == SPECTATOR:
         return []
@@ -89,6 +89,7 @@ def possible_acts(table: "Table", seat: Seat) -> list[str]:
 
 
 def phase_of(table: "Table") -> str:
+    """Return the phase of the match that decides which acts a menu offers."""
     if not table.has_begun:
         return BEFORE
     if table.is_over:

@@ -1,7 +1,7 @@
-"""What an act is: one thing that can be done at a table, with its check, its effect, its record line and its words.
+"""Base classes of acts: things that can be done at a table, each with its check, effect, record line and words.
 
-There are three sorts. A `Command` is done by a seat or the server; an `Agreement` when the others agree to what a seat
-asked for; a `Timed` act when its time has come.
+There are three kinds. A seat or the server sends a `Command`; an `Agreement` takes effect when the other players accept
+a seat's request; a `Timed` act happens at a certain time.
 """
 
 from abc import ABC, abstractmethod
@@ -31,15 +31,15 @@ class Act(ABC):
     name: ClassVar[str]
     """The kind of its entry, or what is asked for; in the record, the act of its line."""
     phases: ClassVar[tuple[str, ...]] = ()
-    """When a player may find it in the menu of a table."""
+    """The phases of the match in which the menu offers it."""
     is_play: ClassVar[bool] = True
-    """Whether it keeps the game from ending as idle."""
+    """Whether it counts as activity, which keeps an idle game from being ended."""
     words: ClassVar[Sentences] = {}
-    """The events that it tells."""
+    """Sentences for the events that it produces."""
 
     @classmethod
     def why_not(cls, table: "Table", seat: Seat) -> Refused | None:
-        """Return why this seat may not do it now. It is returned, not raised: every notice lists what is allowed."""
+        """Return why this seat may not do it now, or None. Not raised, because every notice lists the possible acts."""
         return None
 
     @classmethod
@@ -50,18 +50,18 @@ class Act(ABC):
     @classmethod
     @abstractmethod
     def follow(cls, table: "Table", line: Line) -> None:
-        """Do what a line of a record says; InvalidMove, IllegalMove or Refused where the table does not allow it."""
+        """Carry out a line of a record; raise InvalidMove, IllegalMove or Refused if the table does not allow it."""
 
 
 class Command(Act):
     @abstractmethod
     def check(self, table: "Table") -> tuple[Seat, Body]:
-        """Return the seat and body of the entry; InvalidMove, IllegalMove or Refused says why it is not allowed."""
+        """Return the seat and body of the entry; raise InvalidMove, IllegalMove or Refused if it is not allowed."""
 
     @classmethod
     @abstractmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
-        """Do what the entry says, and return what happened."""
+        """Apply the entry and return the events."""
 
     def moment(self, now: float | None) -> float | None:
         """Return the time up to which timed acts come before this command."""
@@ -81,27 +81,27 @@ class Agreement(Act):
     @classmethod
     def why_not(cls, table: "Table", seat: Seat) -> Refused | None:
         if cls.name in table.questions:
-            return Refused(cls.name, "somebody has already asked for this")
+            return Refused(cls.name, "a player has already asked for this")
         return cls.why_closed(table, seat)
 
     @classmethod
     @abstractmethod
     def why_closed(cls, table: "Table", seat: Seat) -> Refused | None:
-        """Return why this seat could not ask for it now, even if nobody has."""
+        """Return why this seat may not ask for it now, or None; an open request for the same act does not count."""
 
     @classmethod
     def asked(cls, table: "Table", seat: Seat) -> list[Seat]:
-        """Return the seats of the other persons who have to agree."""
+        """Return the seats of the other persons, who have to agree."""
         return table.seating.others(seat, table.seating.playing())
 
     @classmethod
     @abstractmethod
     def grant(cls, table: "Table", seat: Seat) -> list[Event]:
-        """Do what this seat asked for, and return what happened."""
+        """Apply what this seat asked for and return the events."""
 
     @classmethod
     def is_settled(cls, table: "Table", question: "Question", mover: Seat) -> bool:
-        """Does the move that this seat has just made settle the question?"""
+        """Return whether the move that this seat has just made closes the question."""
         return False
 
     @classmethod
@@ -118,18 +118,18 @@ class Timed(Act):
     @classmethod
     @abstractmethod
     def due(cls, table: "Table") -> Lapse | None:
-        """Return when it happens next; None if it does not."""
+        """Return when and to whom it happens next, or None."""
 
     @classmethod
     @abstractmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
-        """Do what the entry says, and return what happened."""
+        """Apply the entry and return the events."""
 
     @classmethod
     def follow(cls, table: "Table", line: Line) -> None:
         entry = table.lapse(line.time)
         written = (line.act, line.seat, line.facts, line.time)
-        # Of an act that happens to nobody, the line names seat 0.
+        # A record line needs a seat: acts without one are written with seat 0.
         if entry is None or (entry.kind, max(entry.seat, 0), entry.body, entry.time) != written:
             raise Refused("clock", "no time limit ran out at that time")
         table.commit(entry)

@@ -1,4 +1,4 @@
-"""Ask the other players for something, and answer. If nobody has to agree, it happens at once."""
+"""Ask the other players to agree to an act, and answer. Without other persons the act happens at once."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -14,13 +14,13 @@ from voltable.table.acts.quick_setup import QuickSetup
 from voltable.table.acts.rematch import Rematch
 from voltable.table.acts.undo import Undo
 from voltable.table.question import Question
-from voltable.table.words import Sentences, told
+from voltable.table.words import Sentences, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
 
 AGREEMENTS: Final[dict[str, type[Agreement]]] = {act.name: act for act in (Undo, Draw, Pause, Rematch, QuickSetup)}
-"""What one can ask for."""
+"""The acts that a player can ask for, by name."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Ask(Command):
         if question.is_granted:
             return agreement.grant(table, seat)
         table.questions[agreement.name] = question
-        return [told("asked", seat, what=agreement.name)]
+        return [table_event("asked", seat, what=agreement.name)]
 
 
 @dataclass(frozen=True)
@@ -69,14 +69,14 @@ class Answer(Command):
     def check(self, table: "Table") -> tuple[Seat, Body]:
         check_seat(table, self.seat)
         if self.what not in table.questions or self.seat not in table.questions[self.what].open:
-            raise Refused(self.what if self.what in AGREEMENTS else "what", "nobody is asking you for this now")
+            raise Refused(self.what if self.what in AGREEMENTS else "what", "no player is asking you for this now")
         return self.seat, {"what": self.what, "yes": self.yes}
 
     @classmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
         what: str = body["what"]
         question = table.questions[what]
-        events = [told("answered", seat, what=what, yes=body["yes"])]
+        events = [table_event("answered", seat, what=what, yes=body["yes"])]
         if not body["yes"]:
             del table.questions[what]
             table.denied[what] = table.moves

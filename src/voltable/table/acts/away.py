@@ -1,4 +1,4 @@
-"""A player disconnects and comes back; a bot stands in for whoever is away too long."""
+"""A player disconnects and comes back; a bot replaces a player who is away too long."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -9,7 +9,7 @@ from voltable.core.game import Seat
 from voltable.table.acts.act import Body, Command, Lapse, Timed
 from voltable.table.acts.checks import check_seat, refuse, why_not_playing
 from voltable.table.clock import MS
-from voltable.table.words import Sentences, named, to_others, told
+from voltable.table.words import Sentences, named, table_event, to_others
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -35,7 +35,7 @@ class Away(Command):
     def carry_out(cls, table: "Table", seat: Seat, _body: Body) -> list[Event]:
         table.seating.away[seat] = table.now
         cls.write(table, seat)
-        return [told("away", seat)]
+        return [table_event("away", seat)]
 
 
 @dataclass(frozen=True)
@@ -60,11 +60,11 @@ class Back(Command):
         cls.write(table, seat)
         if seat not in table.gave_up:
             table.seating.stand_ins.pop(seat, None)
-        return [told("back", seat)]
+        return [table_event("back", seat)]
 
 
 class StandIn(Timed):
-    """A person whom the game waits for is away too long: the bot of the terms plays."""
+    """The game waits for a person who is away too long: the bot named in the terms takes over the seat."""
 
     name = "stand_in"
     is_play = False
@@ -75,7 +75,7 @@ class StandIn(Timed):
         away, level = table.seating.away, table.terms.stand_in
         if not away or level == "none" or not table.is_on:
             return None
-        # In real time, who is waited for is secret.
+        # In real time it is secret which seats can move, so every seat counts as waited for.
         waited_for = range(table.seats) if table.game.real_time else table.due()
         patience = MS * table.terms.stand_in_after
         gone = [(away[seat] + patience, seat) for seat in waited_for if seat in away and table.bot_in(seat) is None]
@@ -89,5 +89,6 @@ class StandIn(Timed):
 
 
 def seat_bot(table: "Table", seat: Seat, level: str) -> Event:
+    """Let a bot of this level play for a seat, and return the event."""
     table.seating.stand_ins[seat] = level
-    return told("stood_in", seat, level=level)
+    return table_event("stood_in", seat, level=level)

@@ -11,17 +11,19 @@ if TYPE_CHECKING:
 
 
 def refuse(reason: Refused | None) -> None:
+    """Raise the reason, if there is one."""
     if reason is not None:
         raise reason
 
 
 def check_seat(table: "Table", seat: Seat) -> None:
+    """Raise Refused unless the table has this seat."""
     if not 0 <= seat < table.seats:
         raise Refused("seat", f"there is no seat {seat} at a table of {table.seats}")
 
 
 def why_no_person(table: "Table", seat: Seat) -> Refused | None:
-    """Return why no person is playing in this seat; None if one is."""
+    """Return a refusal unless a person plays in this seat."""
     if 0 <= seat < table.seats and table.players[seat].kind == PERSON and seat not in table.gave_up:
         return None
     check_seat(table, seat)
@@ -35,7 +37,7 @@ def why_not_running(table: "Table") -> Refused | None:
 
 
 def why_not_playing(table: "Table", seat: Seat) -> Refused | None:
-    """Return why no person plays in this seat of a game that has begun and is not over."""
+    """Return a refusal unless a person plays in this seat and the game has begun and is not over."""
     return why_no_person(table, seat) or why_not_running(table)
 
 
@@ -44,6 +46,7 @@ def why_paused(table: "Table") -> Refused | None:
 
 
 def why_denied(table: "Table", what: str) -> Refused | None:
+    """Return a refusal if the others declined the same request since the last move."""
     if what in table.denied and table.denied[what] == table.moves:
         return Refused(what, "the answer was no; you can ask again after the next move")
     return None

@@ -35,5 +35,5 @@ class Draw(Agreement):
 
     @classmethod
     def is_settled(cls, table: "Table", question: Question, mover: Seat) -> bool:
-        """Whoever plays on has answered."""
+        """Return whether this seat still had to answer: a player who makes a move declines the draw."""
         return mover in question.open

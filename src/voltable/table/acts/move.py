@@ -25,7 +25,7 @@ class Move(Command):
     facts: dict[str, Any] = field(default_factory=dict)
     """More facts for the record: `trip`, the measured round trip in seconds; `photo`, a photo finish."""
     by_bot: bool = False
-    """Whether the bot in this seat sent it; only a bot may move in a seat that gave up."""
+    """Whether the bot in this seat sent it. Only a bot may move for a seat that gave up."""
 
     def check(self, table: "Table") -> tuple[Seat, Body]:
         check_seat(table, self.seat)
@@ -53,7 +53,7 @@ class Move(Command):
 
 
 def play(table: "Table", seat: Seat, text: str, facts: dict[str, Any]) -> list[Event]:
-    """Make a move that was checked, and return what happened."""
+    """Make a move that was checked, and return the events."""
     events = table.deal.course.make(seat, table.deal.parse(text))
     table.moves += 1
     table.clock.moved(seat)

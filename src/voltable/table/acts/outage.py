@@ -1,4 +1,4 @@
-"""The server was down for a while: no clock counts that time, and whoever is away is so from now on."""
+"""Record a server outage: clocks skip that time, and absences count from the end of the outage."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Self
@@ -10,8 +10,8 @@ from voltable.core.record import Line
 from voltable.table.acts.act import Body, Command
 from voltable.table.acts.checks import refuse, why_not_running
 from voltable.table.clock import MS
-from voltable.table.entry import NOBODY
-from voltable.table.words import Sentences, plain, told
+from voltable.table.entry import NO_SEAT
+from voltable.table.words import Sentences, plain, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -28,7 +28,7 @@ class Outage(Command):
     since: float
 
     def moment(self, now: float | None) -> float | None:
-        """No timed act falls into an outage."""
+        """Return the beginning of the outage: no timed act happens during it."""
         return self.since
 
     def check(self, table: "Table") -> tuple[Seat, Body]:
@@ -36,7 +36,7 @@ class Outage(Command):
         last = table.entries[-1].time
         if last is not None and self.since < last:
             raise Refused("since", "an outage cannot begin before the last entry")
-        return NOBODY, {"since": self.since}
+        return NO_SEAT, {"since": self.since}
 
     @classmethod
     def carry_out(cls, table: "Table", _seat: Seat, body: Body) -> list[Event]:
@@ -47,7 +47,7 @@ class Outage(Command):
         away = table.seating.away
         away.update(dict.fromkeys(away, table.now))
         cls.write(table, 0, since=table.since_begun(since))
-        return [told("outage", NOBODY, seconds=lost / MS)]
+        return [table_event("outage", NO_SEAT, seconds=lost / MS)]
 
     @classmethod
     def read(cls, table: "Table", line: Line) -> Self:

@@ -9,7 +9,7 @@ from voltable.core.game import Seat
 from voltable.core.record import Line
 from voltable.table.acts.act import DURING, PAUSED, Agreement, Body, Command
 from voltable.table.acts.checks import refuse, why_denied, why_no_person, why_not_playing, why_paused
-from voltable.table.words import Sentences, by_reader, plain, told
+from voltable.table.words import Sentences, by_reader, plain, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -31,12 +31,12 @@ class Pause(Agreement):
     def grant(cls, table: "Table", seat: Seat) -> list[Event]:
         cls.write(table, seat)
         table.is_paused = True
-        return [told("paused", seat)]
+        return [table_event("paused", seat)]
 
 
 @dataclass(frozen=True)
 class Resume(Command):
-    """Continue after a pause. One player is enough; in real time everybody has to be ready."""
+    """Continue after a pause. One player is enough; in real time every player has to be ready."""
 
     name = "resume"
     phases = (PAUSED,)
@@ -57,11 +57,11 @@ class Resume(Command):
     def carry_out(cls, table: "Table", seat: Seat, _body: Body) -> list[Event]:
         table.ready |= set(table.seating.seats_of(seat))
         if table.game.real_time and unready(table):
-            return [told("ready", seat)]
+            return [table_event("ready", seat)]
         table.is_paused = False
         table.ready = set()
         cls.write(table, seat)
-        return [told("resumed", seat)]
+        return [table_event("resumed", seat)]
 
     @classmethod
     def follow(cls, table: "Table", line: Line) -> None:
@@ -71,5 +71,5 @@ class Resume(Command):
 
 
 def unready(table: "Table") -> list[Seat]:
-    """Return the seats that a pause still waits for in real time."""
+    """Return the seats of players who have not declared themselves ready to continue in real time."""
     return [seat for seat in table.seating.playing() if seat not in table.ready]

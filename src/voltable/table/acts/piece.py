@@ -9,7 +9,7 @@ from voltable.core.game import Seat
 from voltable.core.record import Line
 from voltable.table.acts.act import BEFORE, DURING, PAUSED, Body, Command
 from voltable.table.acts.checks import refuse, why_no_person
-from voltable.table.words import Sentences, by_reader, told
+from voltable.table.words import Sentences, by_reader, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -26,7 +26,7 @@ class ChoosePiece(Command):
 
     @classmethod
     def why_not(cls, table: "Table", seat: Seat) -> Refused | None:
-        """Return why this seat can choose no piece: it has no person, the game is over, or no piece is left."""
+        """Return a refusal if the seat has no person, the game is over, or no piece is left."""
         if (reason := why_no_person(table, seat)) is not None:
             return reason
         if table.is_over:
@@ -51,15 +51,15 @@ class ChoosePiece(Command):
     @classmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
         table.seating.pieces[seat] = body["piece"]
-        return [cls.tell(table, seat)]
+        return [cls.announce(table, seat)]
 
     @classmethod
-    def tell(cls, table: "Table", seat: Seat) -> Event:
-        """Tell the piece of this seat; the record says so once the game has begun."""
+    def announce(cls, table: "Table", seat: Seat) -> Event:
+        """Return the event for the piece of this seat; once the game has begun, also write it to the record."""
         piece = table.seating.pieces[seat]
         if table.has_begun:
             cls.write(table, seat, piece=piece)
-        return told("piece", seat, piece=piece, pieces=table.pieces())
+        return table_event("piece", seat, piece=piece, pieces=table.pieces())
 
     @classmethod
     def read(cls, table: "Table", line: Line) -> Self:

@@ -11,7 +11,7 @@ from voltable.table.acts.checks import why_denied, why_not_playing, why_paused
 from voltable.table.acts.move import play
 from voltable.table.question import Question
 from voltable.table.seal import setup_chance
-from voltable.table.words import Sentences, plain, told
+from voltable.table.words import Sentences, plain, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -31,9 +31,9 @@ class QuickSetup(Agreement):
 
     @classmethod
     def grant(cls, table: "Table", seat: Seat) -> list[Event]:
-        """Make the rest of the set-up as ordinary moves, so that the record replays like any other."""
+        """Make the remaining set-up as ordinary moves, so that the record replays like any other."""
         rng = setup_chance(table.deal.header.seed)
-        events = [told("quick_setup", seat)]
+        events = [table_event("quick_setup", seat)]
         while is_setup_open(table):
             mover = table.due()[0]
             move = table.game.random_move(table.state, mover, rng)
@@ -46,5 +46,5 @@ class QuickSetup(Agreement):
 
 
 def is_setup_open(table: "Table") -> bool:
-    """Is there a set-up whose rest could be made at random now?"""
+    """Return whether the game is in a set-up that can be finished at random."""
     return table.is_on and may_finish_setup(table.game, table.state)

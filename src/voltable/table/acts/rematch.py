@@ -8,9 +8,9 @@ from voltable.core.events import Event
 from voltable.core.game import Seat
 from voltable.table.acts.act import AFTER, Agreement, Body, Command
 from voltable.table.acts.checks import check_seat
-from voltable.table.entry import NOBODY
+from voltable.table.entry import NO_SEAT
 from voltable.table.player import PERSON
-from voltable.table.words import Sentences, plain, silent, told
+from voltable.table.words import Sentences, plain, silent, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -30,18 +30,18 @@ class Rematch(Agreement):
 
     @classmethod
     def asked(cls, table: "Table", seat: Seat) -> list[Seat]:
-        """Everybody is asked, also those who gave up."""
+        """Return the seats of all other persons, including those who gave up."""
         return table.seating.others(seat, table.seating.people())
 
     @classmethod
     def grant(cls, table: "Table", seat: Seat) -> list[Event]:
         table.rematch_agreed = True
-        return [told("rematch_agreed", seat)]
+        return [table_event("rematch_agreed", seat)]
 
 
 @dataclass(frozen=True)
 class Next(Command):
-    """The rematch that was agreed is at this table."""
+    """Name the table of the rematch that was agreed."""
 
     name = "next"
     words: ClassVar[Sentences] = {"next": silent}
@@ -51,9 +51,9 @@ class Next(Command):
     def check(self, table: "Table") -> tuple[Seat, Body]:
         if not table.rematch_agreed or table.next_table:
             raise Refused(Rematch.name, "no rematch has been agreed")
-        return NOBODY, {"table": self.table}
+        return NO_SEAT, {"table": self.table}
 
     @classmethod
     def carry_out(cls, table: "Table", _seat: Seat, body: Body) -> list[Event]:
         table.next_table = body["table"]
-        return [told("next", NOBODY, table=table.next_table)]
+        return [table_event("next", NO_SEAT, table=table.next_table)]

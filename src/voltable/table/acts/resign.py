@@ -10,13 +10,13 @@ from voltable.table.acts.act import DURING, PAUSED, Body, Command, Lapse, Timed
 from voltable.table.acts.away import seat_bot
 from voltable.table.acts.checks import refuse, why_not_playing
 from voltable.table.player import PERSON
-from voltable.table.words import Sentences, by_reader, told
+from voltable.table.words import Sentences, by_reader, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
 
 CARETAKER: Final = "greedy"
-"""The bot that plays on for a seat that gave up, where the terms name no stand-in."""
+"""The bot that plays for a seat that gave up if the terms name no stand-in."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Resign(Command):
     @classmethod
     def carry_out(cls, table: "Table", seat: Seat, _body: Body) -> list[Event]:
         cls.write(table, seat)
-        return [told("resigned", seat), *give_up(table, [seat], cls.name)]
+        return [table_event("resigned", seat), *give_up(table, [seat], cls.name)]
 
 
 class Flag(Timed):
@@ -58,11 +58,11 @@ class Flag(Timed):
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
         seats: list[Seat] = body["seats"]
         cls.write(table, seat, seats=seats)
-        return [*(told("flagged", seat) for seat in seats), *give_up(table, seats, cls.name)]
+        return [*(table_event("flagged", seat) for seat in seats), *give_up(table, seats, cls.name)]
 
 
 def give_up(table: "Table", seats: list[Seat], why: str) -> list[Event]:
-    """With a person and another seat left the game goes on, and a bot plays for whoever gave up."""
+    """Note that these seats gave up. Bots play for them if a person and another seat are left; else the game ends."""
     table.gave_up.update(seats)
     table.questions.clear()
     stayed = [seat for seat in range(table.seats) if seat not in table.gave_up]

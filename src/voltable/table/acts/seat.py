@@ -12,10 +12,10 @@ from voltable.table.acts.act import BEFORE, Body, Command
 from voltable.table.acts.checks import check_seat, refuse
 from voltable.table.acts.start import begin_if_full
 from voltable.table.deal import Deal
-from voltable.table.entry import NOBODY
-from voltable.table.player import EMPTY, MACHINE, Player, nobody, read_player
+from voltable.table.entry import NO_SEAT
+from voltable.table.player import EMPTY, MACHINE, Player, empty_seat, read_player
 from voltable.table.start import options_for
-from voltable.table.words import Sentences, named, told
+from voltable.table.words import Sentences, named, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -41,7 +41,7 @@ class Sit(Command):
         if self.player.kind == EMPTY:
             raise Refused("seat", "a seat needs a player")
         if not table.terms.several_seats and self.player.who in [player.who for player in table.players if player.who]:
-            raise Refused("seat", "you already have a seat at this table, and here everybody may have only one")
+            raise Refused("seat", "you already have a seat at this table, and this table allows one seat per person")
         bots = bots_of(table.game)
         if self.player.kind == MACHINE and self.player.name not in bots:
             raise Refused("bot", f"there is no bot {self.player.name!r}; the bots are {', '.join(bots)}")
@@ -50,7 +50,7 @@ class Sit(Command):
     @classmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
         player = table.players[seat] = read_player(body["player"])
-        return [told("sat", seat, player=player.shown()), *change_options(table, body), *begin_if_full(table)]
+        return [table_event("sat", seat, player=player.shown()), *change_options(table, body), *begin_if_full(table)]
 
 
 @dataclass(frozen=True)
@@ -72,17 +72,17 @@ class Leave(Command):
 
     def check(self, table: "Table") -> tuple[Seat, Body]:
         refuse(self.why_not(table, self.seat))
-        return self.seat, changed_options(table, self.seat, nobody())
+        return self.seat, changed_options(table, self.seat, empty_seat())
 
     @classmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
-        table.players[seat] = nobody()
+        table.players[seat] = empty_seat()
         table.seating.pieces.pop(seat, None)
-        return [told("left", seat), *change_options(table, body)]
+        return [table_event("left", seat), *change_options(table, body)]
 
 
 def changed_options(table: "Table", seat: Seat, player: Player) -> dict[str, Any]:
-    """Return the part of an entry that says which options change when this player sits here; empty if none do."""
+    """Return the `options` part of an entry if this player's arrival changes options; else an empty dict."""
     players = [*table.players[:seat], player, *table.players[seat + 1 :]]
     options = options_for(table.entries[0], players)
     changed = {name: value for name, value in options.items() if value != table.game.chosen[name]}
@@ -90,9 +90,9 @@ def changed_options(table: "Table", seat: Seat, player: Player) -> dict[str, Any
 
 
 def change_options(table: "Table", body: Body) -> list[Event]:
-    """Deal again with the options that this change of players changes (HA-33); nobody has seen a card yet."""
+    """Deal again if a change of players changed options (HA-33). No player has seen a card yet."""
     changed: dict[str, Value] = body.get("options", {})
     if not changed:
         return []
     table.deal = Deal(table.entries[0].body, table.deal.header.options | changed)
-    return [told("options", NOBODY, options=changed)]
+    return [table_event("options", NO_SEAT, options=changed)]

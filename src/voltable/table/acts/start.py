@@ -14,20 +14,21 @@ if TYPE_CHECKING:
 
 
 def open_table(table: "Table", _seat: Seat, body: Body) -> list[Event]:
-    """Make the moves to go on from, if any, and deal anew what was hidden in them."""
+    """Make the moves of the match that this one continues, if any, and deal its hidden cards anew."""
     deal = table.deal
     for seat, text in body.get("before", []):
         deal.prelude += deal.course.make(seat, deal.course.check(seat, text))
         table.lines.append(Line(seat, text))
     if "redeal" in body:
         deal.course.redeal(body["redeal"])
-        # What a seat was told of the old deal is no longer so.
+        # The seats' private facts of these events belong to the old deal.
         deal.prelude = [Event(event.kind, event.rule, event.seat, event.public) for event in deal.prelude]
     return begin_if_full(table)
 
 
 def begin_if_full(table: "Table") -> list[Event]:
+    """Begin the game if every seat is taken, and return the opening events."""
     if any(player.kind == EMPTY for player in table.players):
         return []
     table.begun = table.played = table.now
-    return [*(ChoosePiece.tell(table, seat) for seat in sorted(table.seating.pieces)), *table.deal.prelude]
+    return [*(ChoosePiece.announce(table, seat) for seat in sorted(table.seating.pieces)), *table.deal.prelude]

@@ -9,7 +9,7 @@ from voltable.core.game import Seat
 from voltable.table.acts.act import DURING, Agreement
 from voltable.table.acts.checks import why_denied, why_not_playing, why_paused
 from voltable.table.question import Question
-from voltable.table.words import Sentences, plain, told
+from voltable.table.words import Sentences, plain, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
@@ -38,7 +38,7 @@ class Undo(Agreement):
         table.deal.course.undo(seat)
         table.clock.took_back(seat)
         cls.write(table, seat)
-        return [told("undone", seat)]
+        return [table_event("undone", seat)]
 
     @classmethod
     def is_settled(cls, table: "Table", question: Question, mover: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""The page of a player has shown everything that happened: the countdown to the next round need not wait."""
+"""A player's page reports that it has shown the whole round, so that the countdown need not wait for it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Watched(Command):
-    """It has no line of its own in the record: the next line says who had watched, and when."""
+    """Report that this seat has seen the round. The next line of the record says who had watched, and when."""
 
     name = "watched"
 
