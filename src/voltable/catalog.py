@@ -1,4 +1,4 @@
-"""The list of games. No other shared module names one."""
+"""The list of games. No other shared module names a game."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -18,11 +18,11 @@ LANGUAGES: Final = ["en", "fr", "es"]
 
 
 class FaultyGame(UserWarning):
-    """A game of another package that cannot be used, and why."""
+    """A warning about a game of another package that cannot be used."""
 
 
 class GameList:
-    """The keys of all games: the built-in ones, then those of other packages, which are looked for when needed."""
+    """The keys of all games: the built-in ones, then those of other packages, which are searched when needed."""
 
     def __init__(self) -> None:
         self.manifests: dict[str, Manifest] = {}
@@ -48,7 +48,7 @@ class GameList:
         return self.keys()[at]
 
     def find_others(self) -> None:
-        """Read the manifests of other packages; warn of those that cannot be used, and leave them out."""
+        """Read the manifests of other packages; skip those that cannot be used, with a warning."""
         from importlib.metadata import entry_points
         from warnings import warn
 
@@ -58,7 +58,7 @@ class GameList:
                 manifest = checked(key, point.load())
                 self.manifests[key] = manifest
                 check_game(key)
-            except Exception as error:  # whatever another package does, ours goes on
+            except Exception as error:  # a faulty package must not stop the program
                 self.manifests.pop(key, None)
                 self.faults[key] = f"the game {key!r} ({point.value}) is left out: {str(error) or type(error).__name__}"
                 warn(FaultyGame(self.faults[key]), stacklevel=2)
@@ -68,7 +68,7 @@ GAMES: Final = GameList()
 
 
 def checked(key: str, manifest: object) -> Manifest:
-    """Return the manifest of another package; raise ValueError where it cannot be used."""
+    """Return the manifest of another package; raise ValueError if it cannot be used."""
     if not isinstance(manifest, Manifest):
         raise ValueError(f"its entry point is no Manifest but {type(manifest).__name__}")
     if manifest.key != key:
@@ -79,7 +79,7 @@ def checked(key: str, manifest: object) -> Manifest:
 
 
 def check_game(key: str) -> None:
-    """Raise unless the game with its default options can be made and its rules can be read."""
+    """Raise unless the game loads with its default options and its rules can be read."""
     game = load(key)
     if game.key != key:
         raise ValueError(f"the game has the key {game.key!r}")
@@ -88,7 +88,7 @@ def check_game(key: str) -> None:
 
 
 def manifest_of(key: str) -> Manifest:
-    """Return what the folder of this game holds; raise UnknownGame."""
+    """Return the manifest of this game; raise UnknownGame."""
     manifest = GAMES.manifests.get(key)
     if manifest is None and key in BUILT_IN:
         manifest = import_module(f"voltable.games.{key}.manifest").MANIFEST
@@ -101,20 +101,20 @@ def manifest_of(key: str) -> Manifest:
 
 
 def part_of(key: str, field: str) -> Any:
-    """Return what this field of a game's manifest refers to; None where the game has none or is not in the catalog."""
+    """Return the object that this field of a game's manifest refers to; None if it is empty or the game is unknown."""
     reference = getattr(manifest_of(key), field) if key in GAMES else ""
     return referred(key, reference) if reference else None
 
 
 def referred(key: str, reference: str) -> Any:
-    """Return the object of a game's folder that a reference such as `game:Voltage` names, or the module `game`."""
+    """Return the object of a game's folder that a reference names: a class (`game:Voltage`) or a module (`game`)."""
     path, _, name = reference.partition(":")
     module = import_module(f"{manifest_of(key).package}.{path}")
     return getattr(module, name) if name else module
 
 
 def file_of(key: str, *path: str) -> bytes | None:
-    """Return the content of a file in a game's folder; None where it has none."""
+    """Return the content of a file in a game's folder; None if it does not exist."""
     from importlib import resources
 
     file = resources.files(manifest_of(key).package).joinpath(*path)
@@ -122,7 +122,7 @@ def file_of(key: str, *path: str) -> bytes | None:
 
 
 def load(key: str, **options: Value) -> Game[Any, Any]:
-    """Return the game with this key and these options; the others are at their defaults."""
+    """Return the game with this key and these options, with defaults for the others."""
     game: Game[Any, Any] = referred(key, manifest_of(key).game)(options)
     return game
 
@@ -133,7 +133,7 @@ def rules(key: str, lang: str = "en") -> list[Rule]:
 
 
 def rules_text(key: str, lang: str = "en") -> str:
-    """Return all rules, as Markdown, in one of LANGUAGES; in English where they are not translated."""
+    """Return all rules as Markdown in one of LANGUAGES; in English if they are not translated."""
     manifest_of(key)
     if lang not in LANGUAGES:
         raise UnknownLanguage(f"the rules are not written in {lang!r}; the languages are {', '.join(LANGUAGES)}")
@@ -142,7 +142,7 @@ def rules_text(key: str, lang: str = "en") -> str:
 
 
 def load_recorded(record: Record) -> Game[Any, Any]:
-    """Return the game that a record was played with; raise InvalidRecord when it cannot be."""
+    """Return the game that a record was played with; raise InvalidRecord if it cannot be loaded."""
     try:
         game = load(record.game, **record.options)
     except (UnknownGame, InvalidOption) as error:
@@ -151,5 +151,5 @@ def load_recorded(record: Record) -> Game[Any, Any]:
 
 
 def replay(record: Record) -> Iterator[Step[Any]]:
-    """Every step of a record, from the start; InvalidRecord names the line that stops making sense."""
+    """Yield every step of a record; raise InvalidRecord, which names the wrong line."""
     return replay_with(load_recorded(record), record)

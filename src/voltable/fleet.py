@@ -1,8 +1,8 @@
-"""Many games of one kind stepped together inside compiled code: what vector environments are made of.
+"""Many games stepped together inside compiled code, the basis of vector environments.
 
-Everything that a step gives lies in flat buffers, so that a program which looks at them through the buffer protocol
-copies nothing. Those of observations and masks are new in every step: nobody writes over them, and to get thousands of
-zeros at once costs next to nothing, where to write them row by row would cost as much as the moves.
+The results of a step are in flat buffers, which other libraries can read through the buffer protocol without a copy.
+The buffers of observations and masks are new in every step: they are never overwritten, and allocating zeroed memory is
+cheap, while zeroing row by row would cost as much as the moves.
 """
 
 from typing import Any, Final
@@ -24,11 +24,11 @@ _ORDER: Final = 1 << 127
 
 
 class Fleet:
-    """`count` games at tables of `seats` seats, each waiting for the next decision of one seat.
+    """`count` games with `seats` seats, each waiting for the next decision of one seat.
 
-    Of every game, by its number: the seat to act, what it sees, what it may do; and of the last step the payoffs of
-    all seats and how the game ended, if it did. A game that ended starts anew: in the same step, or in the next one,
-    whose move it then ignores.
+    The buffers hold for every game the seat to act, its observation and its legal moves; and of the last step the
+    payoffs of all seats, and whether the game ended. A game that ended starts anew, in the same step or in the next
+    one, which then ignores its move.
     """
 
     def __init__(self, game: Game[Any, Any], seats: int, count: int, same_step: bool, max_moves: int) -> None:
@@ -44,26 +44,26 @@ class Fleet:
         self.count: Final[i64] = count
         self.same_step: Final = same_step
         self.max_moves: Final[i64] = max_moves
-        """After so many moves a game is cut off; 0 is never."""
+        """Number of moves after which a game is truncated; 0 for never."""
         self.size: Final[i64] = self.observer.size(seats)
         self.move_count: Final[i64] = game.move_count
         self.observations: vec[u8] = vec[u8]()
-        """What the seat to act sees, game by game. Of a game that ended and waits: what its last mover sees."""
+        """By game: the observation of the seat to act; in a game that ended and waits, that of its last mover."""
         self.masks: vec[u8] = vec[u8]()
-        """What the seat to act may do. Of a game that ended and waits: nothing."""
+        """By game: the legal moves of the seat to act; none in a game that ended and waits."""
         self.choices: Final = vec[i64]([0] * count)
-        """How many moves it may choose from."""
+        """By game: the number of legal moves."""
         self.seats_to_act: Final = vec[u8]([0] * count)
         self.movers: Final = vec[u8]([0] * count)
-        """The seats that made the last moves."""
+        """By game: the seat that made the last move."""
         self.payoffs: Final = vec[float]([0.0] * (count * seats))
-        """By game and seat: what the last step paid."""
+        """By game and seat: the payoff of the last step."""
         self.rewards: Final = vec[float]([0.0] * count)
-        """What it paid to the movers."""
+        """By game: the payoff of the seat that moved."""
         self.terminated: Final = vec[u8]([0] * count)
         self.truncated: Final = vec[u8]([0] * count)
         self.last_observations: Final = vec[u8]([0] * (int(count * self.size) if same_step else 0))
-        """Where games start anew in the same step: of those that just ended, what their last mover then saw."""
+        """With restarts in the same step: for games that just ended, the final observations of their last movers."""
         self._seed = 0
         self._states: list[Any] = []
         self._episodes: vec[i64] = vec[i64]([0] * count)
@@ -73,7 +73,7 @@ class Fleet:
         self.reset(0)
 
     def reset(self, seed: int) -> None:
-        """Start every game anew. All chance follows from the seed, the game's number and its episode."""
+        """Start every game anew. All randomness is derived from the seed, the game's number and its episode."""
         rng = Rng(seed)
         self._seed = rng.seed() >> 1
         self._rng = rng
@@ -88,7 +88,7 @@ class Fleet:
             self._start(at)
 
     def game_seed(self, at: int) -> int:
-        """The seed of the game that this number plays now: `Game.start` with it gives the same game."""
+        """Return the seed of the current game with this number: `Game.start` with it gives the same game."""
         return self._seed ^ (at << _ENV_SHIFT) ^ int(self._episodes[at])
 
     def step(self, moves: vec[i64]) -> None:
@@ -127,7 +127,7 @@ class Fleet:
                 self._await(at, state, actors)
 
     def sample(self) -> vec[i64]:
-        """A random legal move for every game, each of its legal ones as likely; 0 where a game ended and waits."""
+        """Return a uniformly random legal move for every game; 0 for a game that ended and waits."""
         masks = self.masks
         rng = self._rng
         move_count = self.move_count
@@ -143,9 +143,9 @@ class Fleet:
         self.masks = vec[u8]([0] * (self.count * self.move_count))
 
     def _check(self, moves: vec[i64]) -> None:
-        """Masks say what is legal. Nobody but the fleet can write them."""
+        """Raise unless every move is legal by the masks, which only the fleet can write."""
         if len(moves) != self.count:
-            raise ValueError(f"{self.count} games want a move each, not {len(moves)}")
+            raise ValueError(f"expected {self.count} moves, one for each game, not {len(moves)}")
         masks = self.masks
         move_count = self.move_count
         for at in range(self.count):
@@ -154,7 +154,7 @@ class Fleet:
                 self._refuse(at, int(move))
 
     def _refuse(self, at: i64, move: int) -> None:
-        """Say which rule forbids the move; a game that ended takes any."""
+        """Raise the rule that forbids the move; a game that ended accepts any."""
         if not self.same_step and (self.terminated[at] | self.truncated[at]) != 0:
             return
         seat = int(self.seats_to_act[at])
@@ -173,7 +173,7 @@ class Fleet:
         self._await(at, state, self.game.actors(state))
 
     def _await(self, at: i64, state: Any, actors: list[int]) -> None:
-        """Find out who acts next, what that seat sees and what it may do."""
+        """Write the next seat to act, its observation and its legal moves."""
         seat = actors[0] if len(actors) == 1 else self.playouts.next_actor(state, self._order(at))
         self.seats_to_act[at] = u8(seat)
         self.observer.observe(state, seat, self.observations, at * self.size)
@@ -211,7 +211,7 @@ class Fleet:
 
 
 def _find(masks: vec[u8], first: i64, move_count: i64, choices: i64, n: i64) -> i64:
-    """The n-th of so many legal moves of the game whose mask begins at `first`, counted from 0: from the nearer end."""
+    """Return the n-th legal move, from 0, of the game whose mask begins at `first`; search from the nearer end."""
     at = first
     if 2 * n < choices:
         n -= i64(masks[at])

@@ -1,6 +1,6 @@
-"""A process that works for this one: it gets a job at a time and answers with a result or an error.
+"""Worker processes: each gets one job at a time and returns a result or an error.
 
-Bots and analyses of the server and the studies of the lab run in such processes.
+The server runs bots and analyses in them, and the lab its studies.
 """
 
 import multiprocessing
@@ -16,22 +16,22 @@ from voltable.core.errors import VoltableError
 J = TypeVar("J")
 R = TypeVar("R")
 
-WARM_UP: Final = 30.0  # seconds that a new process may take for its first answer on top of the limit
-ENDING: Final = 5.0  # seconds that a process may take to end after it has closed its pipe
+WARM_UP: Final = 30.0  # seconds added to the time limit of a new process's first job
+ENDING: Final = 5.0  # seconds in which a process must end after it has closed its pipe
 
 
 class WorkerDied(VoltableError):
-    """A process ended, or was ended, without an answer."""
+    """The process ended or was killed without an answer."""
 
 
 class WorkerProcess(Generic[J, R]):
-    """One process, started when it is first needed and again after it died.
+    """One worker process, started when it is first needed and again after it died.
 
-    If this process is killed, the other one finds its pipe closed and leaves by itself.
+    If this process is killed, the worker finds its pipe closed and exits.
     """
 
     def __init__(self, do: Callable[[J], R]) -> None:
-        """`do` and its jobs are pickled: it is a function of a module."""
+        """Store the function `do`; it and its jobs are pickled, so it must be a function of a module."""
         self._do: Final = do
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -44,7 +44,7 @@ class WorkerProcess(Generic[J, R]):
         if self._pipe is not None and self._process is not None and self._process.is_alive():
             return self._pipe
         if self._is_retired:
-            raise WorkerDied("this process was ended")
+            raise WorkerDied("this worker process was stopped")
         self.stop()
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -55,9 +55,9 @@ class WorkerProcess(Generic[J, R]):
         return self._pipe
 
     def ask(self, job: J, limit: float | None = None, note: Callable[[Any], None] | None = None) -> R:
-        """Return the result of a job, or raise its error; call `note` with what it tells meanwhile (`tell`).
+        """Return the result of a job, or raise its error; call `note` with each progress report (`report`).
 
-        Raise WorkerDied where the process ended, or said nothing for `limit` seconds.
+        Raise WorkerDied if the process ended, or sent nothing for `limit` seconds.
         """
         with self._lock:
             pipe = self.start()
@@ -82,23 +82,23 @@ class WorkerProcess(Generic[J, R]):
                 if note is not None:
                     note(value)
         except (EOFError, ConnectionError):
-            raise WorkerDied(f"a process ended with exit code {self.stop(ENDING)}") from None
+            raise WorkerDied(f"a worker process ended with exit code {self.stop(ENDING)}") from None
         self.stop()
-        raise WorkerDied("a process took too long")
+        raise WorkerDied("a worker process exceeded its time limit")
 
     def kill(self) -> None:
-        """End the process, whatever it is doing; whoever asked it gets WorkerDied."""
+        """Kill the process; a caller of `ask` gets WorkerDied."""
         process = self._process
         if process is not None:
             process.kill()
 
     def retire(self) -> None:
-        """End the process, and start no other in its place."""
+        """Kill the process for good: it is not started again."""
         self._is_retired = True
         self.kill()
 
     def stop(self, patience: float = 0.0) -> int | None:
-        """End the process unless it ends by itself within so many seconds. Return its exit code, None if none runs."""
+        """Wait `patience` seconds for the process to end, then kill it. Return its exit code, None if it never ran."""
         with self._lock:
             process, self._process = self._process, None
             if self._pipe is not None:
@@ -119,14 +119,14 @@ class WorkerProcess(Generic[J, R]):
 _to_asker: Connection | None = None
 
 
-def tell(value: object) -> None:
-    """Tell the process that asked how far the job is."""
+def report(value: object) -> None:
+    """Send a progress report to the process that asked for the job."""
     assert _to_asker is not None, "only a job of a WorkerProcess has somebody to tell"
     _to_asker.send(("note", value))
 
 
 def _serve(do: Callable[[Any], Any], pipe: Connection) -> None:
-    """Do jobs until the pipe is closed. Ctrl-C is for the process that asks."""
+    """Do jobs until the pipe is closed. Ctrl-C is left to the process that asks."""
     global _to_asker  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _to_asker = pipe
@@ -137,6 +137,6 @@ def _serve(do: Callable[[Any], Any], pipe: Connection) -> None:
             return
         try:
             answer: tuple[str, Any] = ("result", do(job))
-        except Exception as error:  # it is raised where the result is read
+        except Exception as error:  # raised again in the process that asked
             answer = ("error", error)
         pipe.send(answer)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from voltable.analysis.account import Analysis, account, analyse, count_decisions
-from voltable.analysis.decisions import tell
+from voltable.analysis.decisions import finished_game
 from voltable.analysis.judging import Judgement, Weighed, judge
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
@@ -50,12 +50,12 @@ def record_of(key: str, seats: int, options: dict[str, Value], most: int | None 
 @pytest.mark.parametrize(("key", "seats", "options"), SHORT)
 def test_decisions_are_the_choices_between_several_moves(key: str, seats: int, options: dict[str, Value]) -> None:
     record = record_of(key, seats, options)
-    story = tell(record)
-    assert 0 < len(story.decisions) <= len(record.lines)
-    for decision in story.decisions:
+    game_record = finished_game(record)
+    assert 0 < len(game_record.decisions) <= len(record.lines)
+    for decision in game_record.decisions:
         assert decision.move in decision.legal
         assert len(decision.legal) > 1
-        assert record.lines[decision.step - 1].move == story.game.move_text(decision.move)
+        assert record.lines[decision.step - 1].move == game_record.game.move_text(decision.move)
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), SHORT)
@@ -87,7 +87,7 @@ def test_the_account_adds_up_to_the_result_for_every_seat() -> None:
 
 def made_up(text: str, chances: list[tuple[float, float]]) -> list[Judgement]:
     """Judgements of the first decisions of a game, by what was best and what was done."""
-    decisions = tell(parse_record(text)).decisions
+    decisions = finished_game(parse_record(text)).decisions
     return [
         Judgement(decision.step, decision.seat, "draw", before, after, [Weighed("draw", before, 1)])
         for decision, (before, after) in zip(decisions, chances, strict=False)
@@ -107,10 +107,10 @@ def test_a_rivals_mistake_is_not_luck() -> None:
 
 def test_a_move_that_was_taken_back_is_no_decision() -> None:
     record = record_of("voltage_hex", 2, {"stall_limit": 2})
-    plain = tell(record)
+    plain = finished_game(record)
     first = record.lines[0]
     record.lines[:0] = [first, Line(first.seat, "", act="undo")]
-    assert [decision.step - 2 for decision in tell(record).decisions] == [one.step for one in plain.decisions]
+    assert [decision.step - 2 for decision in finished_game(record).decisions] == [one.step for one in plain.decisions]
 
 
 def test_a_game_that_is_not_over_is_not_analysed() -> None:

@@ -48,9 +48,9 @@ def test_a_mixture_takes_a_program_once_and_begins_evenly() -> None:
     mixture.add([2])
     mixture.add([3])
     assert mixture.programs == [[1], [2], [3]]
-    assert mixture.intention() == [pytest.approx(1 / 3)] * 3
+    assert mixture.probabilities() == [pytest.approx(1 / 3)] * 3
     mixture.regret = [1.0, -5.0, 3.0]
-    assert mixture.intention() == [0.25, 0.0, 0.75]
+    assert mixture.probabilities() == [0.25, 0.0, 0.75]
 
 
 def test_draws_follow_the_shares() -> None:

@@ -117,7 +117,7 @@ def test_if_one_move_is_illegal_none_is_made() -> None:
         with pytest.raises(IllegalMove, match=f"environment 2, seat 0, move {wrong}: "):
             fleet.step(moves)
         assert before == [bytes(fleet.observations), bytes(fleet.masks), fleet.game_seed(0)]
-    with pytest.raises(ValueError, match="3 games want a move each, not 2"):
+    with pytest.raises(ValueError, match="expected 3 moves, one for each game, not 2"):
         fleet.step(moves[:2])
 
 

@@ -1,1 +1,1 @@
-"""A finished game looked at again: what each choice was worth to somebody who knew no more, and what luck did."""
+"""Analysis of finished games: the value of each choice, given what its player knew, and the part of luck."""

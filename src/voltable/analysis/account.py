@@ -1,17 +1,17 @@
-"""The account of a game: how the win chance of each seat changed, and whose doing it was.
+"""The account of a game: how the win chance of each seat changed, and why.
 
-From one decision of a seat to its next the chance changes three times. By the choice: from what the best move promised
-to what the chosen one did, never up (`skill`). By what the others chose badly, judged from what they knew: what they
-lost is shared by the rest (`rivals`). By all else, that is cards drawn, things revealed, and moves of the others that
-were as good as any (`luck`). The three add up to the change from the first chance to the result.
+From one decision of a seat to its next the win chance changes for three reasons. Its own choice: the difference between
+the chosen move and the best one, never positive (`skill`). The mistakes of the others, judged by what they knew: their
+losses are shared among the other seats (`rivals`). Everything else, that is cards drawn, things revealed, and good
+moves of the others (`luck`). The three add up to the change from the first chance to the result.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Self
 
-from voltable.analysis.decisions import Told
-from voltable.analysis.judging import Judgement, Weighed, check_level, judge, told
+from voltable.analysis.decisions import FinishedGame
+from voltable.analysis.judging import Judgement, Weighed, check_level, game_of_text, judge
 from voltable.bots.names import HARD
 from voltable.bots.thought import win_chance
 from voltable.core.game import Seat
@@ -23,7 +23,7 @@ DIGITS: Final = 4
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision with what followed, up to the same seat's next."""
+    """A decision and its consequences, up to the same seat's next decision."""
 
     step: int
     seat: Seat
@@ -60,18 +60,18 @@ class Analysis:
     sums: list[Sum]
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON data; docs/analysis.md describes its shape."""
+        """Return plain JSON data in the format of docs/analysis.md."""
         return asdict(self)
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
-        """An analysis that this program wrote."""
+        """Return an analysis that this program wrote."""
         turns = [Turn(**{**turn, "best": [Weighed(**one) for one in turn["best"]]}) for turn in data["turns"]]
         return cls(**{**data, "turns": turns, "sums": [Sum(**one) for one in data["sums"]]})
 
 
 def analyse(record: Record, level: str = HARD, progress: Callable[[int, int], None] | None = None) -> Analysis:
-    """All decisions of a finished game, one after another in this process; `progress` hears how many of how many."""
+    """Analyse all decisions of a finished game in this process; `progress` gets the numbers done and in total."""
     text = record.to_text()
     count = count_decisions(text)
     judgements: list[Judgement] = []
@@ -83,29 +83,29 @@ def analyse(record: Record, level: str = HARD, progress: Callable[[int, int], No
 
 
 def count_decisions(text: str) -> int:
-    """How many there are to judge; InvalidRecord or Refused where the record cannot be analysed."""
-    return len(told(text).decisions)
+    """Return the number of decisions; raise InvalidRecord or Refused if the record cannot be analysed."""
+    return len(game_of_text(text).decisions)
 
 
 def account(text: str, level: str, judgements: Iterable[Judgement]) -> Analysis:
-    """Put the judgements of all decisions together, in whatever order they come."""
+    """Combine the judgements of all decisions, given in any order."""
     check_level(level)
-    story = told(text)
+    finished = game_of_text(text)
     ordered = sorted(judgements, key=lambda judgement: judgement.step)
-    turns = [_turn(story, ordered, at) for at in range(len(ordered))]
-    sums = [_sum(story, seat, [turn for turn in turns if turn.seat == seat]) for seat in range(story.seats)]
-    return Analysis(FORMAT, story.game.key, level, story.steps, turns, sums)
+    turns = [_turn(finished, ordered, at) for at in range(len(ordered))]
+    sums = [_sum(finished, seat, [turn for turn in turns if turn.seat == seat]) for seat in range(finished.seats)]
+    return Analysis(FORMAT, finished.game.key, level, finished.steps, turns, sums)
 
 
-def _turn(story: Told, ordered: Sequence[Judgement], at: int) -> Turn:
+def _turn(finished: FinishedGame, ordered: Sequence[Judgement], at: int) -> Turn:
     now = ordered[at]
     rivals = 0.0
-    upto = win_chance(story.result[now.seat], story.seats)
+    upto = win_chance(finished.result[now.seat], finished.seats)
     for later in ordered[at + 1 :]:
         if later.seat == now.seat:
             upto = later.before
             break
-        rivals += (later.before - later.after) / (story.seats - 1)
+        rivals += (later.before - later.after) / (finished.seats - 1)
     skill = now.after - now.before
     return Turn(
         step=now.step,
@@ -120,11 +120,11 @@ def _turn(story: Told, ordered: Sequence[Judgement], at: int) -> Turn:
     )
 
 
-def _sum(story: Told, seat: Seat, turns: Sequence[Turn]) -> Sum:
-    last = round(win_chance(story.result[seat], story.seats), DIGITS)
+def _sum(finished: FinishedGame, seat: Seat, turns: Sequence[Turn]) -> Sum:
+    last = round(win_chance(finished.result[seat], finished.seats), DIGITS)
     return Sum(
         seat=seat,
-        player=story.players[seat],
+        player=finished.players[seat],
         decisions=len(turns),
         first=turns[0].before if turns else last,
         skill=round(sum(turn.skill for turn in turns), DIGITS),

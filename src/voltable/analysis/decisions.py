@@ -1,4 +1,4 @@
-"""The decisions of a finished game: every choice between two or more moves, with what its seat knew."""
+"""The decisions of a finished game: every choice between two or more moves, with the view of its seat."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,8 +20,8 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A finished game: its decisions, those that were taken back left out, and what each seat got."""
+class FinishedGame:
+    """A finished game: its decisions, without those that were taken back, and the payoffs."""
 
     game: Game[Any, Any]
     seats: int
@@ -31,8 +31,8 @@ class Told:
     result: list[float]
 
 
-def tell(record: Record) -> Told:
-    """Refused while the game is not over: until then nobody is told what a choice was worth."""
+def finished_game(record: Record) -> FinishedGame:
+    """Return the decisions of a record; raise Refused while the game is not over: values would help a player."""
     game = load_recorded(record)
     decisions: list[Decision | None] = []
     """None for a move that was forced."""
@@ -51,4 +51,4 @@ def tell(record: Record) -> Told:
         raise Refused("record", "a game can be analysed only when it is over")
     players = record.players or [f"Seat {seat}" for seat in range(record.seats)]
     chosen = [decision for decision in decisions if decision is not None]
-    return Told(game, record.seats, players, len(record.lines), chosen, payoffs)
+    return FinishedGame(game, record.seats, players, len(record.lines), chosen, payoffs)

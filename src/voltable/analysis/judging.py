@@ -1,11 +1,11 @@
-"""What a choice was worth: a search from the view of whoever chose, for every move it could have made."""
+"""The value of a choice: a search from the view of the player, for every legal move."""
 
 import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from voltable.analysis.decisions import Decision, Told, tell
+from voltable.analysis.decisions import Decision, FinishedGame, finished_game
 from voltable.bots.ismcts import Search, Settings
 from voltable.bots.names import EASY, EXPERT, HARD, LEVELS, NORMAL
 from voltable.bots.roster import make_bot
@@ -24,7 +24,7 @@ MOST_SHOWN: Final = 3
 
 @dataclass(frozen=True)
 class Weighed:
-    """A move and how likely its player was to win with it."""
+    """A move and the win chance of its player with it."""
 
     move: str
     chance: float
@@ -33,7 +33,7 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Judgement:
-    """One decision: what was best, what was done. It is plain data, to be sent between processes."""
+    """The values of the best and the chosen move of one decision; plain data that is sent between processes."""
 
     step: int
     seat: int
@@ -52,33 +52,33 @@ def check_level(level: str) -> None:
 
 
 @lru_cache(maxsize=2)
-def told(text: str) -> Told:
-    """The game of a record's text, kept for the next question about it."""
-    return tell(parse_record(text))
+def game_of_text(text: str) -> FinishedGame:
+    """Return the decisions of a record's text; cached, since a record has many decisions to judge."""
+    return finished_game(parse_record(text))
 
 
 def judge(text: str, level: str, index: int) -> Judgement:
-    """The decision of this number in a record's text, judged by a bot of this level. The same text, the same answer."""
-    story = told(text)
-    return weigh(story, story.decisions[index], level, seed_of(text, index))
+    """Judge one decision of a record's text with a bot of this level. The result depends on the arguments only."""
+    finished = game_of_text(text)
+    return weigh(finished, finished.decisions[index], level, seed_of(text, index))
 
 
-def weigh(story: Told, decision: Decision, level: str, seed: int) -> Judgement:
-    """Let the bot choose; then look at its favourites and at the move that was made, each alone and equally long.
+def weigh(finished: FinishedGame, decision: Decision, level: str, seed: int) -> Judgement:
+    """Let the bot choose; then search its best moves and the move that was made, each alone with the same effort.
 
-    A bot looks at bad moves just long enough to leave them, and may value positions by a rule of thumb: what it says
-    about a move is good for choosing, but is no chance to win.
+    A bot visits bad moves rarely and may use a heuristic estimate: its values are good enough to choose a move, but
+    they are not win chances.
     """
-    game = story.game
+    game = finished.game
     bot = make_bot(level, game, decision.seat, seed)
     best = bot.choose(decision.view, decision.legal)
     favourites = [thought.move for thought in bot.thoughts() if thought.move != best][: MOST_SHOWN - 1]
     chances = {
-        move: look_at(story, decision, move, LOOKS[level], seed)
+        move: look_at(finished, decision, move, LOOKS[level], seed)
         for move in dict.fromkeys([best, *favourites, decision.move])
     }
     others = sorted(favourites, key=lambda move: -chances[move])
-    # Where the closer look turns out in favour of the move that was made, that was the best one.
+    # If the closer search favours the move that was made, that was the best one.
     after = chances[decision.move]
     return Judgement(
         step=decision.step,
@@ -90,20 +90,20 @@ def weigh(story: Told, decision: Decision, level: str, seed: int) -> Judgement:
     )
 
 
-def look_at(story: Told, decision: Decision, move: Move, looks: int, seed: int) -> float:
-    """The chance to win with this move: a search that has no other to begin with and plays every game to its end.
+def look_at(finished: FinishedGame, decision: Decision, move: Move, looks: int, seed: int) -> float:
+    """Return the win chance with this move: a search with it as the only root move that plays every game to its end.
 
-    The worlds it guesses at are the same for all moves of a decision, so that luck is shared.
+    The sampled worlds are the same for all moves of a decision, which reduces the variance of the comparison.
     """
-    game = story.game
-    search = Search(game, story.seats, decision.seat, Settings(), Rng(seed))
+    game = finished.game
+    search = Search(game, finished.seats, decision.seat, Settings(), Rng(seed))
     worlds = Rng(seed)
     for _ in range(looks):
         search.iterate(game.determinize(decision.view, worlds), [move])
     node = search.tree.child(ROOT, decision.seat * game.move_count + move)
-    return win_chance(search.tree.mean(node), story.seats)
+    return win_chance(search.tree.mean(node), finished.seats)
 
 
 def seed_of(text: str, index: int) -> int:
-    """A seed that follows from the record but is not the deal's."""
+    """Return a seed that is derived from the record but differs from the seed of the deal."""
     return int.from_bytes(hashlib.sha256(f"analysis {index} {text}".encode()).digest()[:16])

@@ -1,4 +1,4 @@
-"""What every bot is: a choice from a View."""
+"""The interface of bots: choose a legal move from a View."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC, Generic[S, V]):
-    """A player for one game. It never holds the state of the real game: what it knows is in the view."""
+    """A player for one game. It gets views and never the state of the real game."""
 
     name: str
 
@@ -24,12 +24,12 @@ class Bot(ABC, Generic[S, V]):
 
     @abstractmethod
     def choose(self, view: V, legal: list[Move]) -> Move:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
 
     @abstractmethod
     def explain(self) -> str:
-        """What it goes by, in one line for people."""
+        """Return one line for people that explains how it chooses."""
 
     def thoughts(self) -> list[Thought]:
-        """The moves it weighed for its last choice, the most promising first; none where it compares no moves."""
+        """Return the moves compared for its last choice, best first; empty if the bot does not compare moves."""
         return self.considered

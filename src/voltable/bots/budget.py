@@ -1,4 +1,4 @@
-"""How long a search may go on: so many iterations, and no longer than so many seconds."""
+"""The budget of a search: a number of iterations and a time limit."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,7 +13,7 @@ CAUTION: Final = 8.0
 
 
 class Budget:
-    """The same iterations give the same move; a time limit is for slow machines and ends a search early."""
+    """The same number of iterations gives the same move; the time limit ends a search early on slow machines."""
 
     def __init__(self, iterations: int, seconds: float = 0.0, clock: Clock | None = None) -> None:
         self.iterations: Final = iterations
@@ -24,20 +24,20 @@ class Budget:
         self.next_look: int = 1
 
     def start(self) -> None:
-        """A search begins now."""
+        """Start the clock of a search."""
         self.next_look = 1
         if self.clock is not None and self.seconds > 0.0:
             self.began = self.clock()
             self.until = self.began + self.seconds
 
     def is_late(self, part: float = 1.0) -> bool:
-        """Is this part of the time over?"""
+        """Return whether this part of the time is over."""
         if self.until == 0.0 or self.clock is None:
             return False
         return self.clock() >= self.began + part * self.seconds
 
     def is_spent(self, done: int) -> bool:
-        """After so many iterations: are there to be no more?"""
+        """Return whether the search has to end after `done` iterations."""
         if done >= self.iterations:
             return True
         if self.until == 0.0 or self.clock is None or done < self.next_look:

@@ -13,8 +13,8 @@ V = TypeVar("V")
 
 
 class GreedyBot(Bot[S, V]):
-    """Takes the game's plan; where it has none, tries every move in a few worlds that fit the view and keeps the one
-    after which the game's estimate is best."""
+    """Follow the game's plan; without one, try every move in a few sampled worlds and choose the one with the best
+    estimate."""
 
     def __init__(self, game: Game[S, V], seat: Seat, rng: Rng) -> None:
         super().__init__(game)

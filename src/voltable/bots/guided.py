@@ -1,8 +1,8 @@
-"""The tree search, guided by a network: it says which moves to look at first and what a new position is worth.
+"""Tree search guided by a network, which gives prior probabilities of moves and values of new positions.
 
-As in `bots/ismcts.py` every iteration deals the hidden cards anew. At each node the network is shown what the seat to
-move would see in that world, and nothing else: a guessed world is no reason to know more. A move is chosen by PUCT
-(Silver et al., AlphaZero, 2017) with the availability counts of information sets; there are no random games.
+As in `bots/ismcts.py` every iteration deals the hidden cards anew. At each node the network is given what the seat to
+move would see in that world, and nothing else. A move is chosen by PUCT
+(Silver et al., AlphaZero, 2017) with the availability counts of information sets; there are no random playouts.
 """
 
 import math
@@ -24,7 +24,7 @@ V = TypeVar("V")
 
 
 class GuidedSearch(Search[S, V]):
-    """A search for one of two seats. `curiosity` is the part of the root's shares that all moves get alike."""
+    """A search for one of two seats. `curiosity` is the fraction of the root's priors that is spread over all moves."""
 
     def __init__(
         self,
@@ -41,14 +41,14 @@ class GuidedSearch(Search[S, V]):
         self.observer: Final = observer_of(game)
         self.curiosity: Final = curiosity
         self.doubt: Final = doubt
-        """How much worse than the position itself a move counts that was never tried."""
+        """First-play urgency: an untried move is valued at the position's value minus this."""
         self.observation: vec[u8] = vec[u8]([0] * int(network.size))
         self.share: vec[float] = vec[float]([0.0] * game.move_count)
         self.root_share: vec[float] = vec[float]([0.0] * game.move_count)
         self.root_value: float = 0.0
         self.knows_root: bool = False
         self.chosen: i64 = NONE
-        """The move of the last `pick`, which has a child or not."""
+        """The move chosen by the last `pick`; it may have no child yet."""
 
     def iterate(self, state: S, root_moves: list[Move]) -> None:
         game = self.game
@@ -63,7 +63,7 @@ class GuidedSearch(Search[S, V]):
             move = self.chosen
             self.descend(seat, move, child)
             game.apply(state, seat, move)
-            # What is no choice is made at once: the network was never asked about it.
+            # Forced moves are made immediately, without the network.
             while True:
                 actors = game.actors(state)
                 if not actors:
@@ -81,13 +81,13 @@ class GuidedSearch(Search[S, V]):
         self.learn([value, -value] if seat == 0 else [-value, value])
 
     def look(self, state: S, seat: i64) -> None:
-        """Show the network what this seat sees."""
+        """Give the network the observation of this seat."""
         clear(self.observation, 0, len(self.observation))
         self.observer.observe(state, seat, self.observation, 0)
         self.network.look(self.observation)
 
     def pick_at_root(self, state: S, moves: list[Move]) -> i64:
-        """Here every world looks the same to the seat that searches: one look is enough."""
+        """Choose a child of the root. All worlds look the same to the searching seat, so one evaluation is enough."""
         if not self.knows_root:
             self.knows_root = True
             self.look(state, self.seat)
@@ -104,7 +104,7 @@ class GuidedSearch(Search[S, V]):
         return self.pick(self.at, seat, moves, self.share, self.network.value())
 
     def pick(self, node: i64, seat: i64, moves: list[Move], share: vec[float], worth: float) -> i64:
-        """The child to go on with, or NONE where `chosen` has none yet."""
+        """Return the child to descend to by PUCT, or NONE if the chosen move has no child yet."""
         tree = self.tree
         mark = self.mark
         self.tick += 1

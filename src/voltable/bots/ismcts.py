@@ -1,7 +1,7 @@
-"""Monte Carlo tree search over what a seat knows (Cowling, Powley, Whitehouse: Information Set MCTS, 2012).
+"""Information set Monte Carlo tree search (Cowling, Powley, Whitehouse, 2012).
 
-Every iteration deals the hidden cards anew and descends one tree, in which a move is judged only by the worlds where
-it could be made.
+Every iteration deals the hidden cards anew and descends one tree, in which a move is judged only by the worlds in
+which it is legal.
 """
 
 import math
@@ -24,7 +24,7 @@ TO_THE_END: Final = -1
 
 
 class Settings:
-    """How a search goes about it; which of it helps in which game is measured in docs/search.md."""
+    """Parameters of a search; docs/search.md contains measurements of each by game."""
 
     def __init__(
         self,
@@ -37,23 +37,23 @@ class Settings:
         closely: bool = False,
     ) -> None:
         self.exploration: Final = exploration
-        """How much a move that was tried seldom is favoured."""
+        """UCB exploration constant."""
         self.cutoff: Final = cutoff
-        """Moves after the tree before the game's estimate judges the position, or TO_THE_END, which are random ones."""
+        """Playout moves before the game's estimate is taken; or TO_THE_END, for random moves to the end of the game."""
         self.tries: Final = tries
-        """New moves and those after the tree are the best of so many, as their player sees it; 1 for any of all."""
+        """Expanded moves and playout moves are the best of this many random ones by estimate; 1 for uniform moves."""
         self.widening: Final = widening
-        """A node has so many children times the root of its visits; 0 for all at once."""
+        """Progressive widening: a node has this factor times the square root of its visits as children; 0 for all."""
         self.candidates: Final = candidates
-        """At the root only so many moves are searched, those after which the estimate is best; 0 for all."""
+        """Maximum number of moves searched at the root, the best by estimate; 0 for all."""
         self.uses: Final = uses
-        """Iterations that begin in the same world, where guessing one takes longer than playing on from it."""
+        """Iterations per sampled world, where sampling takes longer than an iteration."""
         self.closely: Final = closely
-        """Positions are judged after a closer look, instead of estimated."""
+        """Whether positions are valued by the game's slower `judge` instead of its estimate."""
 
 
 class Search(Generic[S, V]):
-    """One search for one seat. `run` may be called again: it goes on with what the tree holds."""
+    """One search for one seat. `run` may be called again and continues with the same tree."""
 
     def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: Settings, rng: Rng) -> None:
         self.game: Final = game
@@ -66,14 +66,14 @@ class Search(Generic[S, V]):
         self.tree: Tree = Tree()
         self.at: i64 = ROOT
         self.path: vec[i64] = vec[i64]()
-        """The nodes of this iteration, one for every move."""
+        """The nodes of this iteration, one per move."""
         self.depth: i64 = 0
         self.mark: vec[i64] = vec[i64]([0] * game.move_count)
         self.tick: i64 = 0
         self.iterations: int = 0
 
     def run(self, view: V, root_moves: list[Move], budget: Budget) -> None:
-        """Iterate until the budget is spent, or until what is left of it could not change the choice."""
+        """Iterate until the budget is spent, or until the rest of it could not change the choice."""
         budget.start()
         done = 0
         world = self.game.determinize(view, self.rng)
@@ -87,7 +87,7 @@ class Search(Generic[S, V]):
         self.iterations += done
 
     def is_settled(self, left: i64) -> bool:
-        """Is the most visited move so far ahead that it will stay so?"""
+        """Return whether the remaining iterations cannot change the most visited move."""
         tree = self.tree
         best: i64 = 0
         second: i64 = 0
@@ -103,7 +103,7 @@ class Search(Generic[S, V]):
         return best - second > left
 
     def iterate(self, state: S, root_moves: list[Move]) -> None:
-        """One walk down from this world, which is used up."""
+        """Descend once from this world, which is modified: select, expand, play out and back up."""
         game = self.game
         self.depth = 0
         self.at = ROOT
@@ -123,9 +123,9 @@ class Search(Generic[S, V]):
         self.learn(self.play_on(state))
 
     def select(self, node: i64, seat: i64, moves: list[Move]) -> i64:
-        """The child to go on with, by UCB among those that this world allows; NONE if a new one is due.
+        """Return the child to descend to, by UCB among those legal in this world; NONE if a new one is to be expanded.
 
-        Afterwards `mark` is `tick` for just the moves without a child.
+        Afterwards `mark` is `tick` for exactly the moves without a child.
         """
         tree = self.tree
         mark = self.mark
@@ -169,13 +169,13 @@ class Search(Generic[S, V]):
         return NONE
 
     def untried(self, state: S, seat: i64, moves: list[Move]) -> i64:
-        """One of the moves without a child."""
+        """Return a move without a child."""
         return self.best_of(state, seat, [move for move in moves if self.mark[move] == self.tick])
 
     def best_of(self, state: S, seat: i64, moves: list[Move]) -> i64:
-        """Any of these moves, or the best of a few as the seat itself would judge them.
+        """Return a random move, or the best of a few by the estimate of the seat itself.
 
-        For that it guesses anew what is hidden from it: a rival who flips just the cards that help in this world would
+        The estimate uses a newly sampled world: a rival who always flips the cards that help in the current world would
         make every position look bad.
         """
         tries = self.settings.tries
@@ -196,7 +196,7 @@ class Search(Generic[S, V]):
         return best
 
     def descend(self, seat: i64, move: i64, child: i64) -> None:
-        """Follow the move in the tree; a move that is new there becomes a child."""
+        """Follow the move in the tree; add a child for a new move."""
         node = self.tree.add(self.at, seat * self.move_count + move, seat) if child == NONE else child
         self.at = node
         if self.depth < len(self.path):
@@ -206,7 +206,7 @@ class Search(Generic[S, V]):
         self.depth += 1
 
     def play_on(self, state: S) -> list[float]:
-        """What everybody gets: at the end of the game, or by estimate where it is cut off."""
+        """Return the payoffs of a playout: those of the game's end, or the estimate at the cutoff."""
         game = self.game
         left: i64 = self.settings.cutoff
         if left == TO_THE_END:
@@ -222,7 +222,7 @@ class Search(Generic[S, V]):
         return [self.value(state, seat) for seat in range(self.seats)]
 
     def step(self, state: S) -> bool:
-        """A move beyond the tree; False if the game is over."""
+        """Make a playout move; return False if the game is over."""
         game = self.game
         if self.settings.tries <= 1:
             return self.playouts.step(state, self.rng)
@@ -234,11 +234,11 @@ class Search(Generic[S, V]):
         return True
 
     def next_of(self, state: S, actors: list[Seat]) -> i64:
-        """Who moves next, of those who may."""
+        """Return one of the actors, who moves next."""
         return actors[0] if len(actors) == 1 else self.playouts.next_actor(state, self.rng)
 
     def value(self, state: S, seat: i64) -> float:
-        """What the game thinks of a position for a seat."""
+        """Return the game's value of a position for a seat."""
         return estimate(self.game, state, seat, self.settings.closely)
 
     def learn(self, payoffs: list[float]) -> None:

@@ -1,4 +1,4 @@
-"""The bot that was taught by its own games: a search that a network guides."""
+"""The learned bot: a search guided by a network that was trained by self-play."""
 
 from typing import Any, Final, TypeVar
 
@@ -28,7 +28,7 @@ def is_taught(game: Game[Any, Any]) -> bool:
 
 
 def network_for(game: Game[Any, Any]) -> Network:
-    """The network that comes with the package, read once."""
+    """Return the network of the package for this game, loaded once."""
     network = _read.get(game.key)
     if network is None:
         weights = file_of(game.key, manifest_of(game.key).weights)
@@ -39,7 +39,7 @@ def network_for(game: Game[Any, Any]) -> Network:
 
 
 class LearnedBot(SearchBot[S, V]):
-    """Searches as the levels do, but far fewer worlds: it knows by itself what most positions are worth."""
+    """Search like the levels with far fewer iterations, because the network values positions directly."""
 
     def __init__(
         self, game: Game[S, V], seat: Seat, network: Network, budget: Budget, rng: Rng, curiosity: float = 0.0

@@ -1,4 +1,4 @@
-"""The four levels: how much a bot thinks and how fast it is, by game. None of them sees more than a player may."""
+"""The four levels: search effort and reaction times by game. No level sees more than a player may."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ ALL: Final = 1_000_000
 
 
 class Level:
-    """How one level searches, move by move."""
+    """The search parameters of one level in games played move by move."""
 
     def __init__(self, iterations: int, settings: Settings) -> None:
         self.iterations: Final = iterations
@@ -33,7 +33,7 @@ _ELSEWHERE: Final = [Level(iterations, Settings()) for iterations in (16, 100, 6
 _ITERATIONS_RACING: Final = [1, 5, 40, 200]
 """In real time: every change on the table asks for a new choice, and quick hands count more."""
 
-# Where everybody decides at once.
+# Games in which all seats decide a round at once.
 _ROUNDS: Final = [
     RoundSettings(candidates=ALL, considers=3, samples=2),
     RoundSettings(candidates=ALL, considers=30, samples=4),
@@ -55,7 +55,7 @@ def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Cl
 
 
 def level_tempo(name: str) -> Tempo:
-    """How fast a bot of this name is in a race; who plays just anything is the slowest, greedy ones are adults."""
+    """Return the reaction times of a bot in a race; the random bot is the slowest, greedy bots react like adults."""
     if name in LEVELS:
         return tempo_named(_TEMPI[LEVELS.index(name)])
     return tempo_named("dreamer" if name == "random" else "adult")

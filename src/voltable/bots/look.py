@@ -1,4 +1,4 @@
-"""A look one move ahead: every move tried in the same few worlds."""
+"""One-ply lookahead: try every move in the same few sampled worlds."""
 
 from typing import Final, TypeVar
 
@@ -18,7 +18,7 @@ TRIES: Final = 450
 
 
 class Look:
-    """The moves and what the game's estimate thinks of them on average, from -1 to 1."""
+    """Moves with their mean estimates, from -1 to 1."""
 
     def __init__(self, moves: list[Move], values: list[float], worlds: int) -> None:
         self.moves: Final = moves
@@ -26,13 +26,13 @@ class Look:
         self.worlds: Final = worlds
 
     def best(self, count: int) -> list[Move]:
-        """The most promising moves, in their usual order."""
+        """Return the best moves, in the order of the legal moves."""
         ranked = sorted([(-value, move) for move, value in zip(self.moves, self.values, strict=True)])
         return sorted([move for _, move in ranked[:count]])
 
 
 def look_ahead(game: Game[S, V], view: V, seat: Seat, legal: list[Move], rng: Rng, closely: bool = False) -> Look:
-    """Every move by what comes after it: the game's estimate, or its judgement after a closer look."""
+    """Value every move by the position after it, with the game's estimate, or `closely` with its slower `judge`."""
     count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
     worlds = [game.determinize(view, rng) for _ in range(count)]
     values = [sum([_value(game, world, seat, move, closely) for world in worlds]) / count for move in legal]

@@ -1,4 +1,4 @@
-"""The four levels by name: as they are written everywhere, and what people call them."""
+"""The names of the four levels: their keys, and the names that players read."""
 
 from typing import Final
 

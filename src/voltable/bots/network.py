@@ -1,11 +1,11 @@
-"""A small network that was taught to judge positions: what an observation is worth, and which moves look best.
+"""A small value and policy network: it maps an observation to its value and to probabilities of moves.
 
-Two hidden layers. The first adds up one row of weights for every byte of the observation that is not 0, a row for each
-value the byte can have; so most of the input costs nothing. Both layers count in whole numbers, several to a 64-bit
+It has two hidden layers. The first sums one row of weights for every byte of the observation that is not 0, with a row
+for each value of the byte; zero bytes cost nothing. Both layers use integer arithmetic, several units to a 64-bit
 word: one addition serves four hidden units of the first layer, one multiplication two of the second. That is three
-times as fast as floats, and the loader proves that no number outgrows its part of the word.
+times as fast as floats, and the loader proves that no unit can overflow its part of the word.
 
-A network is kept as one line of JSON that says what it is for, and its weights as 32-bit floats (`docs/research/`).
+The file format is one line of JSON that describes the network, and its weights as 32-bit floats (`docs/research/`).
 """
 
 import json
@@ -22,7 +22,7 @@ from voltable.core.game import Game, Move
 
 FORMAT: Final = 1
 
-# Four hidden units of the first layer to a word, 16 bits each; two of the second, 32 bits each.
+# A word holds four units of the first layer, 16 bits each, or two of the second, 32 bits each.
 LANES: Final = 4
 LANE: Final = 0xFFFF
 LANE_SIGN: Final = 0x8000
@@ -41,18 +41,18 @@ SECOND: Final = 1024
 
 
 class InvalidWeights(VoltableError):
-    """A file that holds no network, or one for another game."""
+    """The file does not contain a network, or contains one for another game."""
 
 
 class Network:
-    """Weights, and what the last observation looked like to them: `look`, then ask."""
+    """The weights, and the activations of the last observation: call `look` first, then `value` and `shares`."""
 
     def __init__(self, about: dict[str, Any], weights: list[float]) -> None:
         self.game: Final = str(about["game"])
         self.version: Final = int(about["version"])
         self.seats: Final = int(about["seats"])
         self.highest: Final[list[int]] = [int(most) for most in about["highest"]]
-        """By byte of the observation."""
+        """The highest value of each byte of the observation."""
         self.size: i64 = len(self.highest)
         self.moves: i64 = int(about["moves"])
         units: i64 = int(about["hidden"][0])
@@ -61,12 +61,12 @@ class Network:
         self.words: i64 = units // LANES
         self.halves: i64 = features // HALVES
         self.first_row: vec[i64] = vec[i64](_first_rows(self.highest, int(self.words)))
-        rest = Shelf(weights)
+        rest = WeightReader(weights)
         rows = rest.take(int(units) * sum(self.highest))
         bias = rest.take(int(units))
         scale = finest_scale(self.highest, rows, bias)
         self.one: i64 = scale
-        """A hidden unit of the first layer is cut off below 0 and above this."""
+        """Hidden units of the first layer are clipped to the range from 0 to this."""
         self.rows: vec[i64] = vec[i64](pack(rows, float(scale), LANES, LANE + 1))
         self.bias: vec[i64] = vec[i64](pack(bias, float(scale), LANES, LANE + 1))
         second = rest.take(int(units * features))
@@ -79,7 +79,7 @@ class Network:
         self.move_weights: vec[float] = vec[float](rest.take(int(self.moves * features)))
         self.move_bias: vec[float] = vec[float](rest.take(int(self.moves)))
         rest.check_empty()
-        # What the last look found.
+        # Results of the last `look`.
         self.present: vec[i64] = vec[i64]([0] * int(self.size))
         """The rows of the bytes that are not 0."""
         self.active: vec[i64] = vec[i64]([0] * int(units))
@@ -89,12 +89,12 @@ class Network:
         self.seen: vec[float] = vec[float]([0.0] * int(features))
 
     def look(self, observation: vec[u8]) -> None:
-        """Take in what a seat sees; `value` and `shares` then speak of it."""
+        """Evaluate the hidden layers on an observation, for `value` and `shares`."""
         self.add_rows(observation)
         self.combine()
 
     def add_rows(self, observation: vec[u8]) -> None:
-        """The first layer: the rows of all bytes that are not 0, summed block by block."""
+        """Compute the first layer: sum the rows of all bytes that are not 0, block by block."""
         rows = self.rows
         present = self.present
         bias = self.bias
@@ -125,7 +125,7 @@ class Network:
             block += BLOCK
 
     def unpack(self, word: i64, at: i64) -> None:
-        """The four units of a word, from 0 to 1; those at 0 are left out."""
+        """Add the four units of a word to the active units, scaled to 0..1; skip those at 0."""
         row = at * LANES * self.halves
         for _ in range(i64(LANES)):
             level = ((word & LANE) ^ LANE_SIGN) - LANE_SIGN
@@ -137,7 +137,7 @@ class Network:
             row += self.halves
 
     def combine(self) -> None:
-        """The second layer: the active units' rows, weighed by their level."""
+        """Compute the second layer: sum the rows of the active units, weighted by their activations."""
         weights = self.second
         active = self.active
         levels = self.level
@@ -168,14 +168,14 @@ class Network:
         self.seen[unit + 1] = max(0.0, float(high) * self.step + self.second_bias[unit + 1])
 
     def value(self) -> float:
-        """What the observing seat may expect, from -1 to 1."""
+        """Return the expected payoff of the observing seat, from -1 to 1."""
         total = self.value_bias
         for unit in range(self.features):
             total += self.seen[unit] * self.value_weights[unit]
         return math.tanh(total)
 
     def shares(self, moves: list[Move], out: vec[float]) -> None:
-        """How much each of these moves deserves to be looked at, written to `out` by move; together 1."""
+        """Write the probability of each of these moves to `out`, by move; they sum to 1."""
         highest = -1e9
         seen = self.seen
         weights = self.move_weights
@@ -195,7 +195,7 @@ class Network:
             out[move] /= together
 
     def check_fits(self, game: Game[Any, Any]) -> None:
-        """Raise InvalidWeights unless the network was taught this game, with these rules and observations."""
+        """Raise InvalidWeights unless the network was trained for this game, version and observation."""
         if self.game != game.key or self.version != game.version:
             raise InvalidWeights(
                 f"the network plays {self.game} version {self.version}, not {game.key} version {game.version}"
@@ -207,12 +207,12 @@ class Network:
 
 
 def highest_bytes(game: Game[Any, Any], seats: int) -> list[int]:
-    """The highest value of each byte of an observation."""
+    """Return the highest value of each byte of an observation."""
     return [field.highest for field in observer_of(game).fields(seats) for _ in range(field.size)]
 
 
-class Shelf:
-    """The weights in their order, taken from the front."""
+class WeightReader:
+    """A reader that takes the weights in order from the front."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = weights
@@ -231,7 +231,7 @@ class Shelf:
 
 
 def read_network(data: bytes) -> Network:
-    """The network that these bytes are; InvalidWeights says why they are none."""
+    """Parse a network file; raise InvalidWeights."""
     line, newline, body = data.partition(b"\n")
     try:
         about = json.loads(line)
@@ -263,8 +263,8 @@ def check_shape(about: dict[str, Any]) -> None:
 
 
 def pack(numbers: list[float], scale: float, lanes: int, base: int) -> list[int]:
-    """Whole steps, so many numbers to a word: the first in the lowest bits. A word is the sum of its shifted parts,
-    which is why sums of words are words of sums."""
+    """Quantize the numbers and pack `lanes` of them into each word, the first in the lowest bits. A word is the sum of
+    its shifted parts, so that adding words adds all lanes."""
     words: list[int] = []
     for at in range(0, len(numbers), lanes):
         word = 0
@@ -275,7 +275,7 @@ def pack(numbers: list[float], scale: float, lanes: int, base: int) -> list[int]
 
 
 def finest_scale(highest: list[int], rows: list[float], bias: list[float]) -> int:
-    """The most steps to 1.0 with which no unit of the first layer can outgrow its 16 bits, whatever is observed."""
+    """Return the finest scale with which no unit of the first layer can overflow its 16 bits, for any observation."""
     units = len(bias)
     worst = 0.0
     for unit in range(units):
@@ -288,7 +288,7 @@ def finest_scale(highest: list[int], rows: list[float], bias: list[float]) -> in
             low += min([0.0, *column])
         worst = max(worst, high, -low)
     scale = FINEST
-    # Every weight is rounded, by half a step at most.
+    # Rounding changes every weight by at most half a step.
     while worst * scale + (len(highest) + 1) / 2 >= LANE_SIGN:
         scale //= 2
     if scale < COARSEST:
@@ -297,7 +297,7 @@ def finest_scale(highest: list[int], rows: list[float], bias: list[float]) -> in
 
 
 def check_second(weights: list[float], features: int) -> None:
-    """No unit of the second layer can outgrow its 32 bits."""
+    """Raise InvalidWeights if a unit of the second layer could overflow its 32 bits."""
     for unit in range(features):
         together = sum([abs(weights[at]) for at in range(unit, len(weights), features)])
         if (together * SECOND + len(weights)) * FINEST >= HALF_SIGN:

@@ -1,7 +1,7 @@
-"""How long a bot takes before it races people for something, such as a starting number of VOLT.
+"""The time that a bot waits before it races people for something, such as a starting number of VOLT.
 
-Bots think in a second what people think about for half a minute. At tables with people they wait as long as a person
-would need; the table chooses how quick that person is.
+Bots decide in a second where people take half a minute. At tables with people they wait as long as a person would
+need; a term of the table sets how fast that person is.
 """
 
 from typing import Final
@@ -17,6 +17,6 @@ _SPREAD: Final = 0.25
 
 
 def race_time(pace: str, rng: Rng) -> float:
-    """How many seconds a bot takes this time."""
+    """Return a random waiting time in seconds."""
     median = PACES[pace]
     return draw_time(median, _SPREAD, rng) if median > 0.0 else 0.0

@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class PlainBot(Bot[S, V]):
-    """Plays the game without these moves (`Game.for_bots`), and declines where only they are left."""
+    """Play the game without these moves (`Game.for_bots`), and decline if only they are legal."""
 
     def __init__(self, game: Game[S, V], bot: Bot[S, V]) -> None:
         super().__init__(game)

@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class PlannerBot(Bot[S, V]):
-    """Plays the most promising move of what the game advises to somebody with this view, and guesses at nothing."""
+    """Play the best move of the game's advice for this view, without sampling worlds."""
 
     def __init__(self, game: Game[S, V], rng: Rng) -> None:
         super().__init__(game)

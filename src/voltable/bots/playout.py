@@ -1,4 +1,4 @@
-"""Random games from the start to the end: what benchmarks count."""
+"""Random games from start to end, for benchmarks."""
 
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 def play_games(game: Game[S, V], seats: int, games: int, seed: int) -> tuple[int, int]:
-    """Play whole random games, one seed after another; how many moves there were and how often seat 0 won."""
+    """Play whole random games, one seed after another; return the number of moves and the wins of seat 0."""
     rng = Rng(seed)
     playouts = playouts_of(game)
     moves = 0
@@ -28,6 +28,6 @@ def play_games(game: Game[S, V], seats: int, games: int, seed: int) -> tuple[int
 
 
 def clone_often(game: Game[S, V], state: S, times: int) -> None:
-    """Clone a position again and again, for the benchmark."""
+    """Clone a position `times` times, for the benchmark."""
     for _ in range(i64(times)):
         game.clone(state)

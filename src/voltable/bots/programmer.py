@@ -1,4 +1,4 @@
-"""The bot for games where everybody decides a round at once."""
+"""The bot for games in which all seats decide a round at once."""
 
 from typing import Final, TypeVar
 
@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 
 class ProgramBot(Bot[S, V]):
-    """Plans a whole round at its first move and keeps to the plan while it fits; other moves by looking one ahead."""
+    """Plan a whole round at its first move and follow the plan while it is legal; else look one move ahead."""
 
     def __init__(
         self, name: str, game: Game[S, V], seat: Seat, settings: RoundSettings, budget: Budget, rng: Rng
@@ -27,10 +27,10 @@ class ProgramBot(Bot[S, V]):
         self.budget: Final = budget
         self.rng: Final = rng
         self.search: RoundSearch[S, V] | None = None
-        """Of the last program."""
+        """The thoughts about the last program."""
         self.begun: list[Move] = []
         self.planned: list[Move] = []
-        """The program: the moves that were chosen, and those to come."""
+        """The program: moves already made, and moves to come."""
 
     def choose(self, view: V, legal: list[Move]) -> Move:
         if self.search is not None and self.planned and self.planned[0] in legal:
@@ -62,7 +62,8 @@ class ProgramBot(Bot[S, V]):
 
 
 def thoughts_of(search: RoundSearch[S, V], begun: list[Move], chosen: Move) -> list[Thought]:
-    """Of the programs that begin so, by next move the best, the chosen move first; visits are those that go on so."""
+    """Return the best program for each next move among those with this beginning, the chosen move first; visits count
+    the programs with that move."""
     thoughts: list[Thought] = []
     at = len(begun)
     found = [

@@ -22,14 +22,14 @@ LEARNED: Final = "learned"
 
 
 def bots_of(game: Game[Any, Any]) -> list[str]:
-    """Those who play this game."""
+    """Return the names of the bots that play this game."""
     return [*BOTS, LEARNED] if is_taught(game) else BOTS
 
 
 def make_bot(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
-    """The bot of this name for a seat of a game.
+    """Return the bot of this name for a seat of a game.
 
-    Its choices follow from the seed; with a clock, no choice takes longer than a level may.
+    Its choices follow from the seed; with a clock, each choice keeps the time limit of its level.
     """
     plain = for_bots(game)
     if plain is not game:

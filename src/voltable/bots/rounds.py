@@ -1,8 +1,8 @@
-"""Search where everybody decides a round at once: regret matching over whole programs.
+"""Search for games in which all seats decide a round at once: regret matching over whole programs.
 
-A seat's candidates begin with what the game thinks sound. All seats then learn against each other's mixtures: what
-would have brought more than what was played is played more often (Hart and Mas-Colell, 2000). In between each seat
-looks for an answer to the others' mixtures by changing its favourite move by move, and adds it to its candidates.
+Each seat starts with candidate programs proposed by the game. All seats then learn against each other's mixtures:
+programs that would have paid more than the one played get a higher probability (Hart and Mas-Colell, 2000). In between
+each seat looks for a best response by changing its best program move by move, and adds it to its candidates.
 """
 
 from typing import Final, Generic, TypeVar
@@ -20,7 +20,7 @@ V = TypeVar("V")
 
 
 class RoundSettings:
-    """How much is tried; see docs/search.md."""
+    """Parameters of the search; see docs/search.md."""
 
     def __init__(
         self,
@@ -33,29 +33,29 @@ class RoundSettings:
         naive: float = 0.2,
     ) -> None:
         self.candidates: Final = candidates
-        """Programs of every seat to begin with, the most promising ones."""
+        """Number of initial programs per seat, the best by the game's advice."""
         self.considers: Final = considers
-        """Of its own candidates the seat thinks of only so many, any of them; 0 for all."""
+        """The searching seat considers only this many of its candidates, chosen at random; 0 for all."""
         self.worlds: Final = worlds
         self.lessons: Final = lessons
-        """Rounds played by the mixtures between two answers; none: the others are taken to play their first thought."""
+        """Learning rounds between two responses; 0: the others are assumed to play their first candidate."""
         self.answers: Final = answers
-        """How often every seat looks for an answer to the others."""
+        """How many times each seat looks for a best response."""
         self.samples: Final = samples
-        """Rounds in which an answer or a final choice is tried."""
+        """Sampled rounds in which a response or the final choice is evaluated."""
         self.naive: Final = naive
-        """How often the others are taken to play one of their first thoughts, whatever they have learnt."""
+        """Probability with which the others are assumed to play an initial candidate instead of their mixture."""
 
 
 class Mixture:
-    """What a seat may do: its programs, how much each is missed, how often each was meant to be played."""
+    """The programs of a seat with their regrets and accumulated probabilities."""
 
     def __init__(self, programs: list[list[Move]]) -> None:
         self.programs: Final = programs
         self.regret: list[float] = [0.0] * len(programs)
         self.weight: list[float] = [0.0] * len(programs)
         self.first: Final = min(2, len(programs))
-        """Of the candidates, the first thoughts."""
+        """The number of initial candidates."""
 
     def add(self, program: list[Move]) -> None:
         if program not in self.programs:
@@ -63,8 +63,8 @@ class Mixture:
             self.regret.append(max(self.regret))
             self.weight.append(0.0)
 
-    def intention(self) -> list[float]:
-        """The share of each program by regret; evenly where none is missed."""
+    def probabilities(self) -> list[float]:
+        """Return the probability of each program by regret matching; uniform without positive regret."""
         positive = [max(0.0, regret) for regret in self.regret]
         total = sum(positive)
         if total > 0.0:
@@ -78,7 +78,7 @@ class RoundSearch(Generic[S, V]):
     ) -> None:
         self.game: Final = game
         self.budget: Final = budget
-        """Of its time, most is for learning; what is left of it ends a choice that comes late."""
+        """Most of the time is for learning; the rest is for the final choice, which it may end early."""
         self.rounds: Final = rounds_of(game)
         self.seats: Final = seats
         self.seat: Final = seat
@@ -87,10 +87,10 @@ class RoundSearch(Generic[S, V]):
         self.worlds: list[S] = []
         self.mixtures: list[Mixture] = []
         self.values: list[float] = []
-        """Of the own programs, at the end."""
+        """The values of the seat's own programs after the search."""
 
     def run(self, view: V) -> list[Move]:
-        """The program to play; empty where there is none."""
+        """Return the program to play; empty if the seat has none."""
         settings = self.settings
         self.budget.start()
         self.worlds = [self.game.determinize(view, self.rng) for _ in range(settings.worlds)]
@@ -110,7 +110,7 @@ class RoundSearch(Generic[S, V]):
         return mine.programs[self.decide(mine)]
 
     def decide(self, mine: Mixture) -> int:
-        """The program that does best in some rounds; the first of these at least are played with every program."""
+        """Return the best program over sampled rounds; at least the first rounds are played with every program."""
         rounds = [self.sample_round() for _ in range(self.settings.samples * 4)]
         sums = [0.0] * len(mine.programs)
         played = 0
@@ -124,7 +124,7 @@ class RoundSearch(Generic[S, V]):
         return self.values.index(max(self.values))
 
     def learn(self, lessons: int) -> None:
-        """Play rounds by intention; every seat learns what each of its programs would have brought."""
+        """Play rounds by the mixtures and update every seat's regrets."""
         for _ in range(lessons):
             if self.is_time_to_decide():
                 return
@@ -134,14 +134,14 @@ class RoundSearch(Generic[S, V]):
                 if len(mixture.programs) < 2:
                     continue
                 values = [self.value(world, picks, seat, program) for program in mixture.programs]
-                shares = mixture.intention()
+                shares = mixture.probabilities()
                 expected = sum([share * value for share, value in zip(shares, values, strict=True)])
                 for at in range(len(values)):
                     mixture.regret[at] += values[at] - expected
                     mixture.weight[at] += shares[at]
 
     def answer(self, seat: Seat) -> None:
-        """Add the program that does best against the others, found by changing the favourite one move at a time."""
+        """Add the best response to the others, found by changing the favourite program one move at a time."""
         mixture = self.mixtures[seat]
         if len(mixture.programs) < 2 or self.is_time_to_decide():
             return
@@ -175,11 +175,11 @@ class RoundSearch(Generic[S, V]):
         return estimate(self.game, after, seat)
 
     def sample_intended(self) -> tuple[S, list[list[Move]]]:
-        picks = [self.pick(mixture, mixture.intention()) for mixture in self.mixtures]
+        picks = [self.pick(mixture, mixture.probabilities()) for mixture in self.mixtures]
         return self.worlds[self.rng.below(len(self.worlds))], picks
 
     def sample_round(self) -> tuple[S, list[list[Move]]]:
-        """What the others may be up to: by what they have learnt, or one of their first thoughts."""
+        """Sample a world and the programs of the other seats, from their mixtures or their initial candidates."""
         picks: list[list[Move]] = []
         for mixture in self.mixtures:
             learnt = sum(mixture.weight) > 0.0 and self.rng.unit() >= self.settings.naive
@@ -194,13 +194,13 @@ class RoundSearch(Generic[S, V]):
 
 
 def some_of(programs: list[list[Move]], count: int, rng: Rng) -> list[list[Move]]:
-    """Any so many of them."""
+    """Return `count` random programs."""
     left = list(programs)
     return [left.pop(rng.below(len(left))) for _ in range(min(count, len(left)))]
 
 
 def draw(shares: list[float], rng: Rng) -> int:
-    """An index, each as likely as its share of them all."""
+    """Return a random index with probabilities proportional to the shares."""
     left = rng.unit() * sum(shares)
     for at, share in enumerate(shares):
         left -= share

@@ -1,4 +1,4 @@
-"""The bot that searches."""
+"""The bot that searches with ISMCTS."""
 
 from typing import Final, TypeVar
 
@@ -20,7 +20,7 @@ WORLDS_TO_COMPARE: Final = 8
 
 
 class SearchBot(Bot[S, V]):
-    """Searches what it knows, and within a turn goes on with the tree of its last move."""
+    """Search from the view; within a turn, continue with the tree of its last move."""
 
     def __init__(
         self, name: str, game: Game[S, V], seat: Seat, settings: Settings, budget: Budget, rng: Rng, reuse: bool = True
@@ -33,7 +33,7 @@ class SearchBot(Bot[S, V]):
         self.rng: Final = rng
         self.reuse: Final = reuse
         self.search: Search[S, V] | None = None
-        """Of the last choice."""
+        """The thoughts about the last choice."""
         self.last_view: V | None = None
         self.last_move: Move = NONE
 
@@ -61,11 +61,11 @@ class SearchBot(Bot[S, V]):
         return self.last_move
 
     def begin(self, seats: int) -> Search[S, V]:
-        """A search that knows nothing yet."""
+        """Return a new search."""
         return Search(self.game, seats, self.seat, self.settings, self.rng)
 
     def comes_next(self, legal: list[Move]) -> bool:
-        """Is this the position right after the last move? Then some world offers just these moves to the same seat."""
+        """Return whether this position follows from the last move: some world has exactly these legal moves."""
         view = self.last_view
         if view is None:
             return False
@@ -77,11 +77,11 @@ class SearchBot(Bot[S, V]):
         return False
 
     def explain(self) -> str:
-        return f"plays out {self.budget.iterations:,} possible games a choice and takes the move it came back to most"
+        return f"plays {self.budget.iterations:,} possible games per choice and takes the most visited move"
 
 
 def thoughts_of(search: Search[S, V], legal: list[Move]) -> list[Thought]:
-    """The moves that were searched, the most visited first; of equal ones the better, then the lower."""
+    """Return the moves that were searched, most visited first; ties go to the better move, then to the lower number."""
     tree = search.tree
     found = [node for node in tree.children(ROOT) if tree.code[node] % search.move_count in legal]
     ranked = sorted([(-tree.visits[node], -tree.mean(node), tree.code[node] % search.move_count) for node in found])

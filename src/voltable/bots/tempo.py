@@ -1,13 +1,13 @@
-"""How fast somebody is: a model of people who race, for bots that shall be neither faster nor surer than they.
+"""A model of human reaction times, for bots that race against people.
 
-Time is an argument, in seconds, and never read from a clock: a race is a simulation of discrete events, and the same
-seed gives the same race. A person takes a moment to notice that the table has changed, then looks at the cards in hand
-one after another and takes the first that they see to fit (a thorough one looks at all of them and chooses), and then
-needs a moment to lay it down. Now and then they overlook a card and have to look again. All these times are log-
-normal: never negative, mostly near the median, sometimes much longer.
+Time is an argument, in seconds, and never read from a clock: a race is a discrete event simulation, and the same seed
+gives the same race. A person needs time to notice that the table has changed, then looks at the cards in hand one after
+another and takes the first that fits (a thorough person looks at all of them and chooses), and then needs time to lay
+it down. Sometimes they overlook a card and have to look again. All these times are log-normal: never negative, mostly
+near the median, sometimes much longer.
 
-A hand on its way is not called back unless its owner has noticed that the table changed. So cards do come too late, as
-they do among people, and the table refuses them.
+A card that is being laid down is not withdrawn unless the player has noticed that the table changed. So some cards come
+too late, as they do among people, and the table refuses them.
 """
 
 import math
@@ -22,24 +22,24 @@ NEVER: Final = math.inf
 
 
 class Tempo:
-    """The times of one kind of person: medians in seconds, and how much they vary."""
+    """The reaction times of one kind of person: medians in seconds and their spread."""
 
     def __init__(
         self, name: str, notice: float, look: float, lay: float, spread: float, overlooks: float, thorough: bool
     ) -> None:
         self.name: Final = name
         self.notice: Final = notice
-        """From a change on the table to seeing what it is."""
+        """Time to notice a change on the table."""
         self.look: Final = look
-        """At one card in hand, to see whether it fits."""
+        """Time to see whether one card in hand fits."""
         self.lay: Final = lay
-        """From the decision to the card on the table."""
+        """Time from the decision to the card on the table."""
         self.spread: Final = spread
         """The standard deviation of the logarithm of each of these times."""
         self.overlooks: Final = overlooks
-        """How likely a card that fits is passed over."""
+        """Probability that a card that fits is overlooked."""
         self.thorough: Final = thorough
-        """Looks at the whole hand and then chooses, instead of taking the first card that fits."""
+        """Whether the person looks at the whole hand and chooses, instead of taking the first card that fits."""
 
 
 TEMPI: Final = [
@@ -59,13 +59,13 @@ def tempo_named(name: str) -> Tempo:
 
 
 def draw_time(median: float, spread: float, rng: Rng) -> float:
-    """A log-normal time with this median."""
+    """Return a random log-normal time with this median."""
     normal = math.sqrt(-2.0 * math.log(1.0 - rng.unit())) * math.cos(2.0 * math.pi * rng.unit())
     return median * math.exp(spread * normal)
 
 
 class Racer:
-    """A bot that plays as fast as a person would. It is told what its seat may know, and when; it says when it acts."""
+    """A bot that plays as fast as a person. It gets the view of its seat with the time, and decides when it acts."""
 
     def __init__(self, seat: Seat, bot: Bot[Any, Any], tempo: Tempo, rng: Rng) -> None:
         self.seat: Final = seat
@@ -73,15 +73,15 @@ class Racer:
         self.tempo: Final = tempo
         self.rng: Final = rng
         self.due: float = NEVER
-        """When its card comes down; NEVER while it has none on its way."""
+        """The time at which it plays its card; NEVER without a card to play."""
         self.move: Move = -1
         self.seen: int = 0
         """The number of the last notice that it had read when it chose the card."""
 
     def perceive(self, now: float, view: Any, cards: int, legal: list[Move], seen: int) -> None:
-        """The table looks like this from `now` on: notice it, search the hand of so many cards, and decide.
+        """React to the view of the table since `now`: notice it, search a hand of `cards` cards, and decide.
 
-        A card that comes down before the change is noticed is still on its way: it will be refused, or be lucky.
+        A card that would be down before the change is noticed is still played; the table may refuse it.
         """
         noticed = now + self.time(self.tempo.notice)
         if self.due <= noticed:
@@ -95,7 +95,7 @@ class Racer:
         self.due = noticed + searched + self.time(self.tempo.lay)
 
     def search(self, cards: int, legal: list[Move]) -> tuple[list[Move], float]:
-        """Which of the cards that fit are seen to fit, and how long that takes: in any order, until one is found."""
+        """Return the fitting cards that are found, and the time taken: in random order, until one is found."""
         found: list[Move] = []
         spent = 0.0
         while not found:
@@ -111,12 +111,12 @@ class Racer:
         return draw_time(median, self.tempo.spread, self.rng)
 
     def played(self) -> None:
-        """Its card has come down, whether it counted or not."""
+        """Forget the card after it was played, whether it counted or not."""
         self.due = NEVER
 
 
 def next_racer(racers: list[Racer]) -> Racer | None:
-    """Whose card comes down next; of two at the same instant the lower seat's. None while nobody has one on its way."""
+    """Return the racer whose card is played next, at equal times the lower seat; None without cards to play."""
     first: Racer | None = None
     for racer in racers:
         if racer.due < NEVER and (first is None or (racer.due, racer.seat) < (first.due, first.seat)):

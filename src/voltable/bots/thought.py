@@ -1,4 +1,4 @@
-"""What a bot thinks of a move: the answer to why."""
+"""A bot's evaluation of a move, to explain its choice."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from voltable.core.game import Move
 
 
 class Thought:
-    """A move that was considered: how often it was tried, and how likely its player then seemed to win."""
+    """A considered move with its visits and estimated win chance."""
 
     def __init__(self, move: Move, visits: int, chance: float) -> None:
         self.move: Final = move
@@ -16,5 +16,5 @@ class Thought:
 
 
 def win_chance(value: float, seats: int) -> float:
-    """The chance to win that a mean payoff stands for: 1 for a win, -1 shared by those who lose."""
+    """Return the win chance that corresponds to a mean payoff, where a win pays 1 and the losers share -1."""
     return min(1.0, max(0.0, (value * (seats - 1) + 1.0) / seats))

@@ -1,4 +1,4 @@
-"""The tree of a search as flat rows of numbers: a node is an index, its children are a chain."""
+"""A search tree in flat arrays: a node is an index, its children are a linked list."""
 
 from typing import Final
 
@@ -10,26 +10,26 @@ NONE: Final = -1
 
 
 class Tree:
-    """What was tried from a position on, as one seat could tell the moves apart."""
+    """The tree of one information set: moves that the searching seat cannot distinguish share a node."""
 
     def __init__(self) -> None:
         self.code: vec[i64] = vec[i64]([NONE])
-        """By node: the move that leads there, together with its seat."""
+        """By node: the move that leads to it, combined with its seat."""
         self.seat: vec[i64] = vec[i64]([NONE])
-        """Whose move that was; the values of a node are this seat's."""
+        """By node: the seat of that move; the values of the node are this seat's."""
         self.first: vec[i64] = vec[i64]([NONE])
-        """The newest child, and from child to child `next`."""
+        """By node: its newest child, the head of the list linked by `next`."""
         self.next: vec[i64] = vec[i64]([NONE])
         self.visits: vec[i64] = vec[i64]([0])
         self.available: vec[i64] = vec[i64]([0])
-        """How often the move could have been chosen: in most worlds a seat holds other cards."""
+        """By node: how often the move was legal, since worlds differ in the cards of the seats."""
         self.total: vec[float] = vec[float]([0.0])
 
     def size(self) -> i64:
         return len(self.code)
 
     def add(self, parent: i64, code: i64, seat: i64) -> i64:
-        """A new child that has not been visited."""
+        """Add a child without visits and return it."""
         node = i64(len(self.code))
         self.code = append(self.code, code)
         self.seat = append(self.seat, seat)
@@ -42,7 +42,7 @@ class Tree:
         return node
 
     def child(self, parent: i64, code: i64) -> i64:
-        """The child of this code, or NONE."""
+        """Return the child of this code, or NONE."""
         node = self.first[parent]
         while node != NONE and self.code[node] != code:
             node = self.next[node]
@@ -61,7 +61,7 @@ class Tree:
 
 
 def subtree(tree: Tree, node: i64) -> Tree:
-    """What lies below a node, as a tree of its own."""
+    """Return the subtree of a node as a new tree."""
     other = Tree()
     copy_counts(tree, node, other, ROOT)
     pending: list[tuple[i64, i64]] = [(node, ROOT)]

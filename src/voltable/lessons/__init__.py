@@ -1,1 +1,1 @@
-"""First steps: short positions that teach a game by playing it. Data in one file a game, read by `course`."""
+"""Lessons: short positions that teach a game by playing it, from one data file per game."""

@@ -1,4 +1,4 @@
-"""The lessons of a game, read from its `lessons.toml`: a position, what to do there, and the words in every language.
+"""The lessons of a game, read from its `lessons.toml`: a position, the task, and the texts in every language.
 
 [[lesson]]
 id = "up"
@@ -8,9 +8,9 @@ options = { mode = "beginner" }
 position = '''...'''          # a diagram of the game
 
 [[lesson.stage]]
-accept = ["c7", "2r*"]        # any of these goes on; a star stands for anything
-told = ["play"]               # kinds of events that must then be told
-then = ["1 d3"]               # what the others do next: seat and move
+accept = ["c7", "2r*"]        # accepted moves; a star matches anything
+told = ["play"]               # kinds of events that must follow
+then = ["1 d3"]               # replies of the other seats: seat and move
 
 [lesson.en]
 title = "..."
@@ -45,7 +45,7 @@ class UnknownLesson(VoltableError):
 
 @dataclass(frozen=True)
 class Reply:
-    """What another seat does after the learner's move."""
+    """A move of another seat after the learner's move."""
 
     seat: Seat
     move: str
@@ -53,7 +53,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Stage:
-    """One move of the learner: those that go on, what they must lead to, and how the others answer."""
+    """One move of the learner: the accepted moves, the events that must follow, and the replies of the others."""
 
     accept: tuple[str, ...]
     told: tuple[str, ...]
@@ -65,7 +65,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Words:
-    """What the learner reads: before the move, and when the lesson is done."""
+    """The texts that the learner reads: before the move, and at the end of the lesson."""
 
     title: str
     say: str
@@ -86,13 +86,13 @@ class Lesson:
     words: Mapping[str, Words]
 
     def load(self) -> Game[Any, Any]:
-        """The game as this lesson plays it."""
+        """Return the game with the options of this lesson."""
         return load(self.game, **self.options)
 
 
 @cache
 def lessons(key: str) -> tuple[Lesson, ...]:
-    """The course of this game, in the order in which it is taken; none where the game has no lessons."""
+    """Return the lessons of this game in order; empty if it has none."""
     text = file_of(key, "lessons.toml")
     return () if text is None else parse_course(key, text.decode())
 
@@ -105,7 +105,7 @@ def find_lesson(key: str, id: str) -> Lesson:
 
 
 def parse_course(key: str, text: str) -> tuple[Lesson, ...]:
-    """The lessons in this text; InvalidLesson names the lesson and the field that is wrong."""
+    """Parse lessons; raise InvalidLesson, which names the lesson and the wrong field."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

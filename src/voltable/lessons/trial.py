@@ -1,4 +1,4 @@
-"""Trying a move on a lesson's position. Nothing is kept: every try replays the learner's moves from the diagram."""
+"""Try moves in a lesson's position. Nothing is stored: every try replays the learner's moves from the diagram."""
 
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -15,7 +15,7 @@ Outcome = Literal["begun", "accepted", "other", "refused"]
 
 @dataclass
 class Trial:
-    """Where the learner stands after the last move, and what came of it."""
+    """The progress of the learner after the last move, and its result."""
 
     lesson: Lesson
     game: Game[Any, Any]
@@ -41,7 +41,7 @@ class Trial:
         return [event.seen_by(self.lesson.seat) for event in self.events]
 
     def legal(self) -> list[tuple[str, dict[str, object] | None]] | None:
-        """What the learner may do now, and what it would change; None in a race, where finding it is the game."""
+        """Return the legal moves and their previews; None in a race, where finding a move is the game."""
         if self.game.real_time:
             return None
         view = self.game.view(self.state, self.lesson.seat)
@@ -49,7 +49,7 @@ class Trial:
         return [(self.game.move_text(move), outlook(self.game, view, move)) for move in moves]
 
     def foresee(self, plan: list[str]) -> list[dict[str, object]]:
-        """What these moves of the learner would do if nobody else acted."""
+        """Return the preview of these moves of the learner, without moves of the others."""
         return preview(self.game, self.game.view(self.state, self.lesson.seat), plan)
 
 
@@ -59,7 +59,7 @@ def begin(lesson: Lesson) -> Trial:
 
 
 def attempt(lesson: Lesson, moves: list[str]) -> Trial:
-    """Make these moves one after another, as far as the lesson accepts them; the last try is the answer."""
+    """Make these moves in order, as far as the lesson accepts them, and return the result of the last one."""
     trial = begin(lesson)
     for text in moves:
         if trial.outcome in ("other", "refused") or trial.done:
@@ -94,7 +94,7 @@ def _try(trial: Trial, text: str) -> None:
 
 
 def answers(lesson: Lesson) -> list[str]:
-    """A way through, for whoever asks to be shown: of each stage the first accepted move that is legal."""
+    """Return a solution: for each stage the first accepted move that is legal."""
     made: list[str] = []
     trial = begin(lesson)
     while not trial.done:

@@ -27,7 +27,7 @@ class Case:
 
 
 class CaseTests:
-    """Tests that ask for a `case` get every one of `cases`; for `sealed`, the cases of a game that has such moves."""
+    """Run tests with an argument `case` on all `cases`, those with `sealed` on the cases with sealed moves."""
 
     cases: ClassVar[list[Any]] = []
 

@@ -1,4 +1,4 @@
-"""Games run to their end, by the rules, the same way every time."""
+"""Contract tests of a game's course: random games end, follow the rules, and repeat with the same seed."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from voltable.core.game import Game
 from voltable.core.rng import Rng
 from voltable.testing.cases import Case, CaseTests
 from voltable.testing.effort import effort, thinned
-from voltable.testing.laws import CHOICES, Choice, check_both_doors, check_no_such_seat, often_last, random_game
+from voltable.testing.laws import CHOICES, Choice, check_legality, check_no_such_seat, often_last, random_game
 
 GAMES_EACH = effort(4, 2)
 
 
 def stride(game: Game[Any, Any]) -> int:
-    """Which moments of a game are looked at where every move is tried in each: the more moves, the fewer."""
+    """Return the sampling interval for tests that try every move at a moment: longer for games with more moves."""
     return 1 + game.move_count // 200
 
 
@@ -41,19 +41,19 @@ class CourseTests(CaseTests):
             winners = [payoff for payoff in payoffs if payoff > 0]
             assert winners in ([1.0], [])
 
-    def test_the_game_waits_for_actors_and_for_somebody_until_it_is_over(self, case: Case) -> None:
+    def test_the_game_waits_for_at_least_one_actor_until_it_is_over(self, case: Case) -> None:
         game = case.game()
         for turn in random_game(game, case.seats, 10, often_last):
             due, actors = game.due(turn.state), game.actors(turn.state)
             assert set(due) <= set(actors)
             assert bool(due) == bool(actors)
 
-    def test_check_move_passes_just_the_legal_moves(self, case: Case) -> None:
+    def test_check_move_accepts_exactly_the_legal_moves(self, case: Case) -> None:
         game = case.game()
         for turn in thinned(random_game(game, case.seats, 11, often_last), compiled=stride(game)):
-            check_both_doors(game, turn.state, case.seats)
+            check_legality(game, turn.state, case.seats)
 
-    def test_a_seat_that_does_not_exist_is_refused_at_both_doors(self, case: Case) -> None:
+    def test_check_move_and_legal_moves_refuse_a_seat_that_does_not_exist(self, case: Case) -> None:
         game = case.game()
         turns = list(random_game(game, case.seats, 17, often_last))
         for turn in turns[:: len(turns) // 4]:
@@ -63,7 +63,7 @@ class CourseTests(CaseTests):
         game = case.game()
         for turn in thinned(random_game(game, case.seats, 12), compiled=stride(game)):
             before = game.position_text(turn.state)
-            check_both_doors(game, turn.state, case.seats)
+            check_legality(game, turn.state, case.seats)
             assert game.position_text(turn.state) == before
 
     def test_random_move_is_uniform_over_the_legal_moves(self, case: Case) -> None:

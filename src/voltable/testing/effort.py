@@ -1,4 +1,4 @@
-"""How much a test does on which build: compiled, a game takes a thirtieth of the time."""
+"""Sample sizes of tests by build: the pure build is about thirty times slower, so it gets fewer samples."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
@@ -9,12 +9,12 @@ T = TypeVar("T")
 
 
 def effort(compiled: int, pure: int) -> int:
-    """So many samples on the compiled build, which gets the full number, and so many on the other."""
+    """Return the number of samples for this build."""
     return compiled if is_compiled() else pure
 
 
 def thinned(moments: Iterable[T], pure: int = 4, compiled: int = 1) -> Iterator[T]:
-    """Every moment of a game on the compiled build; on the other every fourth, after ten of these every fortieth."""
+    """Yield every moment of a game on the compiled build; on the pure build every fourth, and later every fortieth."""
     stride, later = effort(compiled, pure), effort(compiled, 10 * pure)
     for number, moment in enumerate(moments):
         if number % (stride if number < later else later) == 0:

@@ -1,4 +1,4 @@
-"""The laws of the contract as functions, so that the tests can also show that a game which breaks one is caught."""
+"""The laws of the contract as functions, so that tests can also show that a game which breaks one is caught."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def uniform(legal: list[Move], rng: Rng) -> Move:
 
 
 def often_last(legal: list[Move], rng: Rng) -> Move:
-    """Half the time the last of the legal moves: reaches corners that uniform play hardly ever sees."""
+    """Choose the last legal move half the time, which reaches positions that uniform play rarely reaches."""
     return legal[-1] if rng.below(2) else uniform(legal, rng)
 
 
@@ -45,7 +45,7 @@ class Turn:
 
 
 def random_game(game: AnyGame, seats: int, seed: int, choice: Choice = uniform) -> Iterator[Turn]:
-    """Every moment of a random game before its move; the caller may look but not touch. The last state has no move."""
+    """Yield every moment of a random game, with the move to be made. Do not modify the states. The last has no move."""
     rng = Rng(seed)
     state = game.start(seats, seed)
     while actors := game.actors(state):
@@ -76,7 +76,7 @@ MARGIN = 3
 
 
 def written(write: Callable[[vec[u8]], object], size: int) -> bytes:
-    """What was written into a blank stretch of a buffer; what lies around it, whatever it is, is not touched."""
+    """Return what was written into a part of a buffer; assert that the bytes around it did not change."""
     outcomes = []
     for around in (255, 0):
         edge = [around] * MARGIN
@@ -90,7 +90,7 @@ def written(write: Callable[[vec[u8]], object], size: int) -> bytes:
 
 
 def check_observation(game: AnyGame, state: Any, seats: int) -> None:
-    """Observations are as long as their fields say, and within their bounds; masks show just the legal moves."""
+    """Check that observations have the size and bounds of their fields, and masks show exactly the legal moves."""
     for seat in range(seats):
         seen = observation_bytes(game, state, seat, seats)
         at = 0
@@ -109,8 +109,8 @@ def check_observation(game: AnyGame, state: Any, seats: int) -> None:
 
 
 def check_observation_tells_no_secret(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:
-    """The leak law on observations: every guess is observed as the truth is, and where a move leaves both worlds with
-    the same view, both are observed the same again. True where the worlds could be compared after the move."""
+    """Check the leak law on observations: every sampled world gives the observation of the truth, also after a move
+    that leaves both with the same view. Return whether the worlds could be compared after the move."""
     guess = game.determinize(game.view(turn.state, watcher), rng)
     seen = observation_bytes(game, turn.state, watcher, seats)
     assert observation_bytes(game, guess, watcher, seats) == seen, "an observation is made of the view"
@@ -136,8 +136,8 @@ def is_legal(game: AnyGame, state: Any, seat: Seat, move: Move) -> bool:
     return False
 
 
-def check_both_doors(game: AnyGame, state: Any, seats: int) -> None:
-    """`check_move` passes just the legal moves, for every seat and every move there is."""
+def check_legality(game: AnyGame, state: Any, seats: int) -> None:
+    """Check that `check_move` accepts exactly the legal moves, for every seat and move."""
     for seat in range(seats):
         legal = game.legal_moves(state, seat)
         assert legal == sorted(set(legal)), "legal moves are sorted and unique"
@@ -149,7 +149,7 @@ def check_both_doors(game: AnyGame, state: Any, seats: int) -> None:
 
 
 def check_no_such_seat(game: AnyGame, state: Any, seats: int) -> None:
-    """Neither door opens for a seat that the table does not have; a spectator has no move."""
+    """Check that seats which the table does not have, and spectators, have no legal move."""
     for seat in (seats, seats + 1, 100, -2, -100):
         for move in range(game.move_count):
             with pytest.raises(IllegalMove, match=f"there is no seat {seat} at a table of {seats}"):
@@ -161,7 +161,7 @@ def check_no_such_seat(game: AnyGame, state: Any, seats: int) -> None:
 
 
 def check_guess(game: AnyGame, state: Any, watcher: Seat, rng: Rng) -> Any:
-    """The two secrecy laws: a guess looks the same to the guesser, and is a possible world. Returns the guess."""
+    """Check the two secrecy laws: a sampled world gives the same view and is possible. Return the sampled world."""
     guess = game.determinize(game.view(state, watcher), rng)
     game.check_invariants(guess)
     assert view_bytes(game, guess, watcher) == view_bytes(game, state, watcher), "a guess looks the same to its guesser"
@@ -172,8 +172,8 @@ def check_guess(game: AnyGame, state: Any, watcher: Seat, rng: Rng) -> Any:
 
 
 def check_no_leak(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:
-    """The leak law: of two worlds that differ only in what the watcher may not know, a move tells the watcher the same,
-    unless it shows the difference. True where the two worlds could be compared."""
+    """Check the leak law: in two worlds that differ only in what the watcher may not know, a move gives the watcher the
+    same events, unless it shows the difference. Return whether the two worlds could be compared."""
     guess = check_guess(game, turn.state, watcher, rng)
     if not is_legal(game, guess, turn.seat, turn.move):
         return False
@@ -189,8 +189,8 @@ def check_no_leak(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng
 
 
 def check_sealed(game: AnyGame, turn: Turn, seats: int, sealed: str) -> int:
-    """The leak law for the mover's own secret: sealed moves that leave a watcher with the same view were told to it in
-    the same words. Returns how many looked like another."""
+    """Check the leak law for sealed moves: those that leave a watcher with the same view give it the same events.
+    Return the number of moves that looked like another one."""
     outcomes: dict[tuple[Seat, bytes], list[dict[str, object]]] = {}
     alike = 0
     legal = game.legal_moves(turn.state, turn.seat)

@@ -1,4 +1,4 @@
-"""Observations and masks: as long as said, made of what the seat may know and of nothing else."""
+"""Contract tests of observations and masks: their size, and that they contain only what the seat may know."""
 
 from voltable.core.capabilities import observer_of
 from voltable.core.observation import total_size
@@ -23,7 +23,7 @@ class ObservationTests(CaseTests):
             assert all(field.help and 0 < field.highest < 255 and field.size > 0 for field in fields)
             assert observer_of(game).size(seats) == total_size(fields)
 
-    def test_observations_fill_their_fields_and_masks_show_just_the_legal_moves(self, case: Case) -> None:
+    def test_observations_fill_their_fields_and_masks_show_exactly_the_legal_moves(self, case: Case) -> None:
         game = case.game()
         for seed, choice in enumerate(CHOICES):
             for turn in thinned(random_game(game, case.seats, seed, choice), pure=9):

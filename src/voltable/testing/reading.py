@@ -1,4 +1,4 @@
-"""A view goes over the wire and comes back: whoever reads it knows just what its seat knew."""
+"""Contract tests of views as data: a view that is sent and read contains exactly what its seat knew."""
 
 import json
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ LOOKS = (0, 11, 40)
 
 
 def sent(game: AnyGame, state: Any, watcher: int) -> Any:
-    """The view as it arrives."""
+    """Return the view as a client receives it."""
     return json.loads(json.dumps(game.view_data(game.view(state, watcher))))
 
 
 def places(data: Any) -> Iterator[tuple[Any, Any, str]]:
-    """Every field and item of plain data: what holds it, where, and its path."""
+    """Yield every field and item of plain data: its container, its key and its path."""
     if isinstance(data, dict | list):
         for key in list(data) if isinstance(data, dict) else range(len(data)):
             path = f".{key}" if isinstance(data, dict) else f"[{key}]"
@@ -51,7 +51,7 @@ class ReadingTests(CaseTests):
                 data = sent(game, turn.state, watcher)
                 view = game.read_view(data)
                 assert game.view_data(view) == data
-                if (number + watcher) % 3 == 0:  # a guess takes longer than a look
+                if (number + watcher) % 3 == 0:  # sampling is slow
                     guess = game.determinize(view, Rng(number))
                     truly = game.determinize(game.view(turn.state, watcher), Rng(number))
                     assert game.position_text(guess) == game.position_text(truly)

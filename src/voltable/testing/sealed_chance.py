@@ -1,4 +1,4 @@
-"""Every game can be dealt from the cryptographic generator: at the tables of a server it always is."""
+"""Contract tests of games dealt from the cryptographic generator, which servers always use."""
 
 from voltable.core.rng import SEALED, Rng, sealed_seed
 from voltable.testing.cases import Case, CaseTests

@@ -1,4 +1,4 @@
-"""A seat learns what it may know and nothing else."""
+"""Contract tests of secrecy: a seat learns only what it may know."""
 
 import json
 
@@ -31,7 +31,7 @@ class SecrecyTests(CaseTests):
         assert compared > effort(20, 5), "two worlds could be compared often enough to mean something"
 
     def test_a_guess_does_not_copy_the_truth(self, case: Case) -> None:
-        """Hidden things really vary, and the generator of a guess is not the real one."""
+        """Hidden things vary between samples, and a sample's generator is not the real one."""
         game = case.game()
         rng = Rng(5)
         differ = 0

@@ -1,4 +1,4 @@
-"""Moves and positions as text: they round-trip, keep their order, and bad ones are refused."""
+"""Contract tests of texts: moves and positions round-trip, and bad texts are refused."""
 
 import pytest
 
@@ -40,7 +40,7 @@ class TextTests(CaseTests):
                 assert game.position_text(parsed) == game.position_text(after), "chance is part of the diagram"
 
     def test_a_game_goes_on_from_its_diagram_exactly_as_it_would_have(self, case: Case) -> None:
-        """Also where moves are drawn at random: a diagram keeps whatever order `random_move` picks from."""
+        """Random moves are the same too: a diagram keeps the order from which `random_move` picks."""
         game = case.game()
         turns = [game.clone(turn.state) for turn in random_game(game, case.seats, 0)]
         for state in [*turns[:8], *turns[8 :: max(1, len(turns) // 8)]]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from voltable.analysis.account import analyse
 from voltable.core.record import parse_record
-from voltable.processes import tell
+from voltable.processes import report
 
 LEAST_URGENT: Final = 19
 
@@ -14,4 +14,4 @@ def analysis_of(job: tuple[str, str]) -> dict[str, Any]:
     """Return the analysis of a record by a level, as data."""
     record, level = job
     os.setpriority(os.PRIO_PROCESS, 0, LEAST_URGENT)
-    return analyse(parse_record(record), level, lambda done, of: tell((done, of))).to_data()
+    return analyse(parse_record(record), level, lambda done, of: report((done, of))).to_data()
