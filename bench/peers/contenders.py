@@ -84,7 +84,7 @@ def vector(key: str) -> Iterator[int]:
     """Gymnasium's loop; `sample` chooses the legal moves."""
     from voltable.adapters.vector import VectorGames
 
-    env = VectorGames(key, BATCH)
+    env = VectorGames(key, BATCH, copy=False)
     env.reset(seed=SEED)
     while True:
         env.step(env.sample())

@@ -31,7 +31,15 @@ class Fleet:
     one, which then ignores its move.
     """
 
-    def __init__(self, game: Game[Any, Any], seats: int, count: int, same_step: bool, max_moves: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        count: int,
+        same_step: bool,
+        max_moves: int,
+        illegal_reward: float | None = None,
+    ) -> None:
         game.check_seats(seats)
         if count < 1:
             raise InvalidOption(f"a fleet has at least 1 game, not {count}")
@@ -45,6 +53,9 @@ class Fleet:
         self.same_step: Final = same_step
         self.max_moves: Final[i64] = max_moves
         """Number of moves after which a game is truncated; 0 for never."""
+        self.forfeits: Final = illegal_reward is not None
+        """An illegal move ends its game; else it raises IllegalMove, and no game is changed."""
+        self.illegal_reward: Final = 0.0 if illegal_reward is None else illegal_reward
         self.size: Final[i64] = self.observer.size(seats)
         self.move_count: Final[i64] = game.move_count
         self.observations: vec[u8] = vec[u8]()
@@ -87,13 +98,32 @@ class Fleet:
             self._clear_pay(at)
             self._start(at)
 
+    def restart(self, chosen: vec[u8]) -> None:
+        """Start the next game wherever `chosen` is not 0; everything else stays as it is, in buffers of its own."""
+        if len(chosen) != self.count:
+            raise ValueError(f"{self.count} games want a choice each, not {len(chosen)}")
+        self._take_blank_buffers()
+        for at in range(self.count):
+            if chosen[at] != 0:
+                self._episodes[at] += 1
+                self.movers[at] = 0
+                self.terminated[at] = 0
+                self.truncated[at] = 0
+                self._clear_pay(at)
+                self._start(at)
+            elif (self.terminated[at] | self.truncated[at]) != 0:
+                self.observer.observe(self._states[at], int(self.movers[at]), self.observations, at * self.size)
+            else:
+                self._look(at, self._states[at], int(self.seats_to_act[at]))
+
     def game_seed(self, at: int) -> int:
         """Return the seed of the current game with this number: `Game.start` with it gives the same game."""
         return self._seed ^ (at << _ENV_SHIFT) ^ int(self._episodes[at])
 
     def step(self, moves: vec[i64]) -> None:
-        """Make one move in every game. If one of them is illegal, none is made."""
+        """Make one move in every game. If one of them is illegal, none is made, or its game is forfeit."""
         self._check(moves)
+        legal = self.masks
         self._take_blank_buffers()
         game = self.game
         states = self._states
@@ -113,6 +143,9 @@ class Fleet:
             state = states[at]
             mover = seats_to_act[at]
             movers[at] = mover
+            if self.forfeits and legal[at * self.move_count + moves[at]] == 0:
+                self._forfeit(at, state)
+                continue
             game.apply(state, int(mover), int(moves[at]))
             actors = game.actors(state)
             self._moves[at] += 1
@@ -150,7 +183,7 @@ class Fleet:
         move_count = self.move_count
         for at in range(self.count):
             move = moves[at]
-            if not 0 <= move < move_count or masks[at * move_count + move] == 0:
+            if not 0 <= move < move_count or (masks[at * move_count + move] == 0 and not self.forfeits):
                 self._refuse(at, int(move))
 
     def _refuse(self, at: i64, move: int) -> None:
@@ -176,6 +209,10 @@ class Fleet:
         """Write the next seat to act, its observation and its legal moves."""
         seat = actors[0] if len(actors) == 1 else self.playouts.next_actor(state, self._order(at))
         self.seats_to_act[at] = u8(seat)
+        self._look(at, state, seat)
+
+    def _look(self, at: i64, state: Any, seat: int) -> None:
+        """Write down what the seat to act sees and may do."""
         self.observer.observe(state, seat, self.observations, at * self.size)
         self.choices[at] = self.observer.mask(state, seat, self.masks, at * self.move_count)
 
@@ -192,6 +229,14 @@ class Fleet:
         for seat in range(self.seats):
             self.payoffs[at * self.seats + seat] = payoffs[seat]
         self.rewards[at] = payoffs[i64(self.movers[at])]
+
+    def _forfeit(self, at: i64, state: Any) -> None:
+        """End a game where it stands; the mover of an illegal move pays, the others get nothing."""
+        mover = i64(self.movers[at])
+        self.terminated[at] = 1
+        self.payoffs[at * self.seats + mover] = self.illegal_reward
+        self.rewards[at] = self.illegal_reward
+        self._end(at, state)
 
     def _clear_pay(self, at: i64) -> None:
         for seat in range(self.seats):

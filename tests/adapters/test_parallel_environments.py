@@ -231,3 +231,18 @@ def test_games_in_turn_have_no_parallel_environment_and_settings_are_checked() -
         parallel_env("qwitch", tick=0)
     with pytest.raises(InvalidOption, match="no tempo 'snail'"):
         parallel_env("qwitch", tempo="snail")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_masks_of_volt_can_be_one_array(seats: int) -> None:
+    parts, flat = (volt_v1.parallel_env(seats, flat_mask=wanted, max_rounds=3) for wanted in (False, True))
+    rng = np.random.default_rng(1)
+    observations, _ = parts.reset(seed=3)
+    joined, _ = flat.reset(seed=3)
+    while parts.agents:
+        for agent in parts.agents:
+            assert flat.observation_space(agent).contains(joined[agent])
+            assert (np.concatenate(observations[agent]["action_mask"]) == joined[agent]["action_mask"]).all()
+        actions = act(parts, observations, rng)
+        observations, joined = parts.step(actions)[0], flat.step(actions)[0]
+    assert not flat.agents

@@ -1,5 +1,6 @@
 """The vector environment: Gymnasium's rules kept, the games those of the engine, nothing hidden told."""
 
+import gc
 import importlib
 import re
 import sys
@@ -11,7 +12,7 @@ import pytest
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
-from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
+from gymnasium.wrappers.vector import DictInfoToList, FlattenObservation, RecordEpisodeStatistics
 from numpy.typing import NDArray
 from tests.fleet.tables import TABLES
 
@@ -85,17 +86,29 @@ def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
     assert not data_equivalence(again, one.reset()[0], exact=True)
 
 
-def test_observations_are_shared_without_a_copy_and_cannot_be_written() -> None:
+def test_observations_are_shared_without_a_copy_and_masks_are_where_that_is_asked_for() -> None:
+    for copy in (True, False):
+        env = VectorGames("voltage", 4, copy=copy)
+        env.reset(seed=1)
+        seen = env.step(env.sample())[0]
+        for name, buffer in (("observation", env.fleet.observations), ("action_mask", env.fleet.masks)):
+            is_shared = np.shares_memory(seen[name], np.frombuffer(buffer, np.uint8))  # type: ignore[call-overload]
+            assert is_shared == (name == "observation" or not copy)
+            assert seen[name].flags.writeable == (name == "observation" or copy)
+
+
+def test_arrays_outlive_their_environment() -> None:
     env = VectorGames("voltage", 4)
-    env.reset(seed=1)
-    seen = env.step(env.sample())[0]
-    for name, buffer in (("observation", env.fleet.observations), ("action_mask", env.fleet.masks)):
-        assert np.shares_memory(seen[name], np.frombuffer(buffer, np.uint8))  # type: ignore[call-overload]
-        assert not seen[name].flags.writeable
+    seen = env.reset(seed=1)[0]
+    before = {name: array.copy() for name, array in seen.items()}
+    del env
+    gc.collect()
+    VectorGames("qwitch", 64).reset(seed=2)
+    assert data_equivalence(seen, before, exact=True)
 
 
-def test_copies_can_be_written_and_change_nothing() -> None:
-    env = VectorGames("voltage", 4, copy=True)
+def test_what_is_written_into_arrays_changes_no_game() -> None:
+    env = VectorGames("voltage", 4)
     seen = env.reset(seed=1)[0]
     actions = env.sample()
     for array in seen.values():
@@ -185,6 +198,88 @@ def test_gymnasiums_own_wrappers_take_it() -> None:
     assert min(lengths) > 10
 
 
+def test_gymnasium_flattens_its_observations() -> None:
+    inner = VectorGames("voltage", 4, autoreset_mode="NextStep")
+    env = FlattenObservation(inner)
+    seen, _ = env.reset(seed=1)
+    for _ in range(100):
+        assert env.observation_space.contains(seen)
+        seen = env.step(inner.sample())[0]
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_the_mode_is_an_attribute_and_in_the_metadata(mode: AutoresetMode) -> None:
+    env = VectorGames("voltage", 1, autoreset_mode=mode)
+    assert env.autoreset_mode is mode
+    assert env.metadata["autoreset_mode"] is mode
+
+
+@tables
+def test_games_that_ended_wait_for_a_reset_where_autoreset_is_disabled(
+    key: str, seats: int, options: dict[str, Any]
+) -> None:
+    """Both environments play the same games: a restart in the next step deals what a reset by mask deals."""
+    waiting = games(key, seats, options, autoreset_mode="Disabled", max_cycles=30)
+    going_on = games(key, seats, options, autoreset_mode="NextStep", max_cycles=30)
+    seen, _ = waiting.reset(seed=5)
+    going_on.reset(seed=5)
+    ended = np.zeros(3, bool)
+    for _ in range(STEPS // 3):
+        if ended.any():
+            kept = seen["observation"][~ended].copy()
+            with pytest.raises(ResetNeeded, match=re.escape(str(np.flatnonzero(ended).tolist()))):
+                waiting.step(waiting.sample())
+            seen, _ = waiting.reset(options={"reset_mask": ended})
+            assert (seen["observation"][~ended] == kept).all()
+            following = going_on.step(going_on.sample())[0]
+            assert (following["observation"][ended] == seen["observation"][ended]).all()
+            return
+        actions = waiting.sample()
+        seen, _, terminated, truncated, _ = waiting.step(actions)
+        going_on.step(actions)
+        ended = terminated | truncated
+    raise AssertionError("no game ended")
+
+
+def test_a_reset_of_some_games_leaves_the_arrays_of_the_others_alone() -> None:
+    env = VectorGames("volt", 3, autoreset_mode="Disabled")
+    seen, _ = env.reset(seed=4)
+    before = {name: array.copy() for name, array in seen.items()}
+    again, info = env.reset(options={"reset_mask": np.array([False, True, False])})
+    assert data_equivalence(seen, before, exact=True)
+    assert (again["observation"][[0, 2]] == seen["observation"][[0, 2]]).all()
+    assert (again["action_mask"][[0, 2]] == seen["action_mask"][[0, 2]]).all()
+    assert env.fleet.game_seed(1) == env.fleet.game_seed(0) ^ (1 << 64) ^ 1
+    assert again["action_mask"][np.arange(3), env.sample()].all()
+    assert info["seat"].shape == (3,)
+
+
+@pytest.mark.parametrize("chosen", [np.array([1, 0, 0]), np.array([True]), np.zeros(3, bool)])
+def test_a_reset_mask_of_another_kind_is_refused(chosen: NDArray[Any]) -> None:
+    env = VectorGames("voltage", 3, autoreset_mode="Disabled")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="an array of 3 booleans, one of them true"):
+        env.reset(options={"reset_mask": chosen})
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_an_illegal_move_that_has_a_price_ends_its_game_alone(mode: AutoresetMode) -> None:
+    env = VectorGames("voltage", 3, illegal_reward=-1.0, autoreset_mode=mode)
+    env.reset(seed=1)
+    actions = env.sample()
+    actions[2] = env.game.parse_move("flip:o")
+    seen, rewards, terminated, truncated, info = env.step(actions)
+    assert rewards.tolist() == [0.0, 0.0, -1.0]
+    assert terminated.tolist() == [False, False, True]
+    assert not truncated.any()
+    assert info["payoffs"][2].tolist() == [-1.0 * (seat == info["mover"][2]) for seat in (0, 1)]
+    assert seen["action_mask"][2].any() == (mode is AutoresetMode.SAME_STEP)
+    assert env.step(env.sample())[1].tolist() == [0.0, 0.0, 0.0]
+    actions[2] = 69
+    with pytest.raises(IllegalMove, match="moves are numbered 0 to 68"):
+        env.step(actions)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_gymnasium_makes_it_by_name(key: str) -> None:
     env = gymnasium.make_vec(f"voltable/{key}-v{load(key).version}", num_envs=2, max_cycles=9)
@@ -214,8 +309,6 @@ def test_wrong_settings_are_refused() -> None:
         VectorGames("voltage", 1, max_cycles=-1)
     with pytest.raises(InvalidOption):
         VectorGames("voltage", 1, target_sets=0)
-    with pytest.raises(ValueError, match="autoreset cannot be disabled"):
-        VectorGames("voltage", 1, autoreset_mode="Disabled")
     with pytest.raises(ValueError, match="render_mode is None"):
         VectorGames("voltage", 1, render_mode="human")  # type: ignore[arg-type]
 
@@ -224,7 +317,9 @@ def test_the_order_of_calls_is_kept() -> None:
     env = VectorGames("voltage", 1)
     with pytest.raises(ResetNeeded):
         env.step(env.sample())
-    with pytest.raises(ValueError, match="reset takes no options, got reset_mask"):
+    with pytest.raises(ValueError, match="only the option reset_mask, got other"):
+        env.reset(options={"other": 1})
+    with pytest.raises(ValueError, match="leave out reset_mask"):
         env.reset(options={"reset_mask": np.array([True])})
     env.reset(seed=1)
     env.close()

@@ -9,8 +9,8 @@ none sees what the others have chosen.
 
     games = gymnasium.make_vec("voltable/voltage-v1", num_envs=4096)
 
-`observation` and `action_mask` lie in the memory that compiled code wrote, new in every step: they can be kept and
-read but not changed. Where you want to write into them, say `copy=True`.
+Observations lie in the memory that compiled code wrote, new in every step: they can be kept and written. Masks are
+copies; with `copy=False` they are shared too, and read-only.
 """
 
 from voltable.adapters.extras import require

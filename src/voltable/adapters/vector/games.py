@@ -8,7 +8,7 @@ from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 from numpy.typing import NDArray
 
 from voltable.adapters.observations import Observer
@@ -31,7 +31,10 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
     - `final_obs`, where new games begin in the same step: what the last movers of those that ended then saw;
       `_final_obs` says which these are
 
-    A move that `action_mask` does not show raises IllegalMove, and none of the games is changed.
+    A move that `action_mask` does not show raises IllegalMove, and none of the games is changed; with an
+    `illegal_reward` it ends its game instead and costs its mover that much.
+
+    All arrays are yours to keep and to write. With `copy=False` masks are shared with the engine and read-only.
     """
 
     def __init__(
@@ -42,22 +45,21 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         seats: int | None = None,
         max_cycles: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
-        copy: bool = False,
+        copy: bool = True,
+        illegal_reward: float | None = None,
         render_mode: None = None,
         **options: Value,
     ) -> None:
         game = load(key, **options)
         mode = AutoresetMode(autoreset_mode)
-        if mode is AutoresetMode.DISABLED:
-            raise ValueError("finished games restart in the same step or the next one: autoreset cannot be disabled")
         if render_mode is not None:
             raise ValueError(f"vector environments are not rendered: render_mode is None, not {render_mode!r}")
         self.game: Final = game
         self.seats: Final = seats if seats is not None else game.best_seats[0]
-        self.fleet: Final = Fleet(
-            game, self.seats, num_envs, same_step=mode is AutoresetMode.SAME_STEP, max_moves=max_cycles or 0
-        )
+        same_step = mode is AutoresetMode.SAME_STEP
+        self.fleet: Final = Fleet(game, self.seats, num_envs, same_step, max_cycles or 0, illegal_reward)
         self.num_envs = num_envs
+        self.autoreset_mode: Final = mode
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.copy: Final = copy
         self._is_reset = False
@@ -80,13 +82,22 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self._no_moves: Final = np.zeros(game.move_count, np.int8)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """Start all games anew. The same seed gives the same games, whatever their number."""
+        """Start all games anew; the same seed gives the same games, whatever their number.
+
+        With `options={"reset_mask": array}` only the games that the array of booleans marks start anew, and without a
+        seed: this is how games that ended go on where `autoreset_mode` is `Disabled`.
+        """
         self._check_open()
-        if options:
-            raise ValueError(f"reset takes no options, got {', '.join(options)}")
-        super().reset(seed=seed)
-        self.fleet.reset(seed if seed is not None else int(self.np_random.integers(2**63)))
-        self._is_reset = True
+        more = dict(options or {})
+        chosen = more.pop("reset_mask", None)
+        if more:
+            raise ValueError(f"reset takes only the option reset_mask, got {', '.join(more)}")
+        if chosen is None:
+            super().reset(seed=seed)
+            self.fleet.reset(seed if seed is not None else int(self.np_random.integers(2**63)))
+            self._is_reset = True
+        else:
+            self._restart(np.asarray(chosen), seed)
         return self._seen(), self._info()
 
     def step(
@@ -101,6 +112,8 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             raise ValueError(
                 f"actions are {self.num_envs} whole numbers, not an array of {moves.dtype} of shape {moves.shape}"
             )
+        if self.autoreset_mode is AutoresetMode.DISABLED and (ended := self._terminated | self._truncated).any():
+            raise ResetNeeded(f"these games are over: {np.flatnonzero(ended).tolist()}; reset them with reset_mask")
         self.fleet.step(vec[i64](np.ascontiguousarray(moves, np.int64)))
         info = self._info()
         if self.fleet.same_step:
@@ -120,16 +133,22 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             at += field.size
         return fields
 
+    def _restart(self, chosen: NDArray[Any], seed: int | None) -> None:
+        if not self._is_reset or seed is not None:
+            raise ValueError("the first reset, and one with a seed, starts all games: leave out reset_mask")
+        if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_ or not chosen.any():
+            raise ValueError(f"reset_mask is an array of {self.num_envs} booleans, one of them true, not {chosen!r}")
+        self.fleet.restart(vec[u8](np.ascontiguousarray(chosen, np.uint8)))
+
     def _check_open(self) -> None:
         if self.closed:
             raise ClosedEnvironmentError("this environment is closed")
 
     def _seen(self) -> Seen:
-        observations = _shared(self.fleet.observations, np.uint8).reshape(self.num_envs, -1)
+        """The engine reads its masks again, so that they are copied or read-only; its observations it only writes."""
+        observations = _writable(_shared(self.fleet.observations, np.uint8)).reshape(self.num_envs, -1)
         masks = _shared(self.fleet.masks, np.int8).reshape(self.num_envs, -1)
-        if self.copy:
-            return {"observation": observations.copy(), "action_mask": masks.copy()}
-        return {"observation": observations, "action_mask": masks}
+        return {"observation": observations, "action_mask": masks.copy() if self.copy else masks}
 
     def _info(self) -> dict[str, Any]:
         return {
@@ -153,3 +172,17 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 def _shared(buffer: Any, kind: type) -> NDArray[Any]:
     """The buffer as an array, without a copy; it cannot be written through it."""
     return np.frombuffer(buffer, kind)
+
+
+class _Writable:
+    """The memory of an array, to be written through NumPy's array interface; it lives as long as this does."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array: Final = array
+        interface = array.__array_interface__
+        self.__array_interface__: Final = {**interface, "data": (interface["data"][0], False)}
+
+
+def _writable(array: NDArray[Any]) -> NDArray[Any]:
+    """The same memory as an array that can be written."""
+    return np.asarray(_Writable(array))

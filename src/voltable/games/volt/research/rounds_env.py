@@ -47,9 +47,11 @@ class RoundEnv(TogetherEnv):
         seats: int,
         *,
         flat: bool = True,
+        flat_mask: bool = False,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
+        """With `flat_mask` the masks of the parts are one array, one after another: the form that TorchRL expects."""
         texts = [game.move_text(move) for move in range(game.move_count)]
         self._stage: Final = [_stage(text) for text in texts]
         self._starts: Final = [move for move, stage in enumerate(self._stage) if stage == _START]
@@ -64,12 +66,15 @@ class RoundEnv(TogetherEnv):
         self._sizes: Final = [len(self._starts), len(self.colours), *[NUMBERS, len(DIRECTIONS)] * UNITS, seats]
         self._blank: Final = tuple(_one(size, 0) for size in self._sizes)
         self._masks: list[tuple[Part, ...]] = []
+        self.flat_mask: Final = flat_mask
         super().__init__(game, seats, flat, max_cycles, render_mode)
 
     def new_action_space(self) -> spaces.Space[Any]:
         return spaces.MultiDiscrete(self._sizes)
 
     def mask_space(self) -> spaces.Space[Any]:
+        if self.flat_mask:
+            return spaces.Box(0, 1, (sum(self._sizes),), np.int8)
         return spaces.Tuple([spaces.Box(0, 1, (size,), np.int8) for size in self._sizes])
 
     def begin(self) -> None:
@@ -93,7 +98,8 @@ class RoundEnv(TogetherEnv):
 
     def observation_of(self, seat: Seat) -> Observation:
         looked = self.observer.look(self.match.state, seat)
-        looked["action_mask"] = tuple(part.copy() for part in self._masks[seat])
+        mask = self._masks[seat]
+        looked["action_mask"] = np.concatenate(mask) if self.flat_mask else tuple(part.copy() for part in mask)
         return looked
 
     def _choose(self, action: list[int], stage: int, legal: list[Move]) -> Move:
