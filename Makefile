@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn judgement check format pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn judgement check format docs pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -87,6 +87,10 @@ format: $(VENV)/tools ## write the code in the house format
 pictures: $(VENV)/developer ## pictures of every screen into docs/pictures
 	@PYTHONPATH=.:src $(BIN)/python tools/pictures.py --all
 
+docs: $(VENV)/docs ## the documentation site into build/site, its links checked
+	@$(BIN)/python tools/documents.py
+	@echo "read it: $(PYTHON) -m http.server --directory build/site"
+
 bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)
 
@@ -149,6 +153,10 @@ $(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built $(VENV)/tools
+	@touch $@
+
+$(VENV)/docs: $(VENV)/packages
+	@$(BIN)/python tools/extras.py docs | $(PIP) install -c constraints.txt -r /dev/stdin
 	@touch $@
 
 $(VENV)/learn: $(VENV)/developer
