@@ -1,1 +1,1 @@
-"""The lab: bots against bots in great number, ratings, studies of the games, outside programs as bots."""
+"""The lab: tournaments of bots, ratings, studies of the games, self-play, and outside programs as bots."""

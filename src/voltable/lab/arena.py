@@ -1,4 +1,4 @@
-"""The arena: plays what a plan says, by whatever workers there are, and keeps every game."""
+"""The arena: play the games of a plan with the given workers, and save every game."""
 
 from collections.abc import Generator
 from functools import partial
@@ -9,7 +9,7 @@ from voltable.lab.workers import Workers
 
 
 def run(folder: Folder, workers: Workers) -> Generator[Outcome, None, None]:
-    """Play what is left; each game is on the disk before it is told of. Stop whenever you like, and go on later."""
+    """Play the remaining games and yield each outcome after it was saved. A run can be stopped and continued."""
     plan = folder.plan
     check_rules(folder.path, plan.game, plan.options, plan.version)
     done = folder.done

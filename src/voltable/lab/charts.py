@@ -1,4 +1,4 @@
-"""Charts of the lab, drawn with matplotlib. Importing this needs voltable[lab]."""
+"""Charts of the lab, drawn with matplotlib. This module needs voltable[lab]."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,7 +20,7 @@ FORMATS: Final = ("svg", "png")
 
 
 def draw_arena(standings: Standings, ratings: Sequence[Rating], folder: Path, format: str) -> list[Path]:
-    """The ladder and the matrix."""
+    """Draw the ratings and the matrix of results."""
     paths = [folder / f"ladder.{format}", folder / f"matrix.{format}"]
     save(draw_ladder(standings, ratings), paths[0])
     save(draw_matrix(standings, [rating.bot for rating in ratings]), paths[1])
@@ -28,7 +28,7 @@ def draw_arena(standings: Standings, ratings: Sequence[Rating], folder: Path, fo
 
 
 def draw_ladder(standings: Standings, ratings: Sequence[Rating]) -> Figure:
-    """Ratings with their 95 % intervals, the best on top."""
+    """Draw ratings with their 95 % intervals, the best at the top."""
     plan = standings.plan
     figure = Figure(figsize=(7, 1.2 + 0.45 * len(ratings)), layout="constrained")
     axes = figure.subplots()
@@ -47,7 +47,7 @@ def draw_ladder(standings: Standings, ratings: Sequence[Rating]) -> Figure:
 
 
 def draw_matrix(standings: Standings, bots: Sequence[str]) -> Figure:
-    """What each row gets against each column."""
+    """Draw the share that each row's bot scores against each column's."""
     size = len(bots)
     figure = Figure(figsize=(2.2 + 1.1 * size, 1.6 + 0.75 * size), layout="constrained")
     axes = figure.subplots()
@@ -71,12 +71,12 @@ def draw_matrix(standings: Standings, bots: Sequence[str]) -> Figure:
 
 @cache
 def font_characters() -> frozenset[int]:
-    """What the font of the charts can draw."""
+    """Return the characters that the font of the charts contains."""
     return frozenset(get_font(findfont(FontProperties())).get_charmap())
 
 
 def chart_text(text: str) -> str:
-    """Text for matplotlib: no mathematics, no hidden label, a question mark for a missing glyph."""
+    """Return a text escaped for matplotlib, with a question mark for each missing glyph."""
     drawn = "".join(letter if ord(letter) in font_characters() else "?" for letter in text).replace("$", r"\$")
     return f" {drawn}" if drawn.startswith("_") else drawn
 
@@ -91,13 +91,13 @@ def title(axes: Any, text: str) -> None:
 
 
 def save(figure: Figure, path: Path) -> None:
-    """The same games give the same file: no date is written into it."""
+    """Save a figure without its date, so that the same games give the same file."""
     metadata = {"Date": None} if path.suffix == ".svg" else {}
     figure.savefig(path, metadata=metadata, dpi=150)
 
 
 def draw_shares(heading: str, rows: Sequence[tuple[str, Share]], path: Path) -> None:
-    """Shares with their 95 % intervals, one below the other, and the fair one as a line."""
+    """Draw shares with their 95 % intervals, one per row, and the fair share as a line."""
     figure = Figure(figsize=(7, 1.2 + 0.45 * len(rows)), layout="constrained")
     axes = figure.subplots()
     for place, (_, share) in enumerate(reversed(rows)):

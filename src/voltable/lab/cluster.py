@@ -1,6 +1,6 @@
-"""Work on a Ray cluster: a job is a task, and Ray plays it again where a worker or a whole node was lost.
+"""Workers on a Ray cluster: a job is a Ray task, which Ray retries if a worker or a node is lost.
 
-Importing this needs voltable[ray].
+This module needs voltable[ray].
 """
 
 import logging
@@ -12,7 +12,7 @@ from contextlib import ExitStack, redirect_stdout
 from itertools import islice
 from typing import Any, Final, Self, TypeVar
 
-os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray reports to its makers otherwise
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray sends usage statistics otherwise
 
 import ray
 from ray.exceptions import RayError, RaySystemError, RayTaskError
@@ -25,12 +25,12 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 RETRIES: Final = 5
-"""So often a job is begun again after its worker or node was lost."""
+"""Maximum retries of a job whose worker or node was lost."""
 MOST_WAITING: Final = 2000
-"""Jobs that Ray knows of at a time: enough to keep a large cluster busy, and few enough to fit into memory."""
+"""Maximum number of submitted jobs: enough to keep a large cluster busy, few enough to fit into memory."""
 
 PATIENCE: Final = 10.0
-"""Seconds in which somebody at the cluster's address must answer."""
+"""Connection timeout in seconds for the cluster's address."""
 
 
 class ClusterError(VoltableError):
@@ -38,7 +38,7 @@ class ClusterError(VoltableError):
 
 
 class Cluster:
-    """A connection to a cluster while it is entered. What Ray has to tell meanwhile goes to stderr."""
+    """A context manager for a connection to a cluster. Ray's messages go to stderr."""
 
     def __init__(self, address: str, most: int | None = None, retries: int = RETRIES) -> None:
         self.address = address
@@ -47,10 +47,10 @@ class Cluster:
         self._entered = ExitStack()
 
     def __enter__(self) -> Self:
-        # Ray prints what happens to its nodes on stdout, where somebody may be reading our JSON.
+        # Ray prints messages about its nodes on stdout, which is reserved for our output.
         self._entered.enter_context(redirect_stdout(sys.stderr))
         try:
-            knock(self.address)
+            check_reachable(self.address)
             ray.init(self.address, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
         except (OSError, OverflowError, RuntimeError, ValueError) as error:
             self._entered.close()
@@ -76,7 +76,7 @@ class Cluster:
                 ray.cancel(one, force=True)
 
     def answer_of(self, one: Any) -> Any:
-        """The result of a task that is done, or what went wrong in it."""
+        """Return the result of a finished task, or raise its error."""
         try:
             return ray.get(one)
         except RayTaskError as error:
@@ -91,15 +91,15 @@ class Cluster:
             raise WorkerDied(f"a job was started {tries} times, and its worker ended each time: {error}") from None
 
 
-def knock(address: str) -> None:
-    """OSError where nobody listens at a host and port: Ray would try for minutes."""
+def check_reachable(address: str) -> None:
+    """Raise OSError unless a server listens at this host and port; Ray itself would retry for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
         socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def perform(version: str, do: Callable[[Any], Any], job: Any) -> Any:
-    """Do a job on a node, unless other rules are installed there."""
+    """Do a job on a node; raise ClusterError if another version is installed there."""
     if version != __version__:
         raise ClusterError(f"a node of the cluster has voltable {__version__} installed, not {version}")
     return do(job)

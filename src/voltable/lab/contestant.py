@@ -1,5 +1,5 @@
-"""Who plays in the lab: a bot by its name, an outside program by its command (`cmd:python mybot.py`), or a network by
-its file and the iterations of its search (`learned:voltage.weights@400`)."""
+"""Contestants of the lab: a bot by its name, an outside program by its command (`cmd:python mybot.py`), or a network
+by its file and the iterations of its search (`learned:voltage.weights@400`)."""
 
 import time
 from functools import lru_cache
@@ -17,11 +17,11 @@ from voltable.core.rng import Rng
 from voltable.lab.program import MOVE_SECONDS, Program, command_of, is_program
 
 TAUGHT: Final = "learned:"
-"""What a contestant that is a file of weights begins with."""
+"""Prefix of the names of networks."""
 
 
 class OutsideBot(Bot[Any, Any]):
-    """A bot that asks an outside program; ProgramFailed where that does not play."""
+    """A bot that asks an outside program for its moves; raises ProgramFailed."""
 
     def __init__(self, name: str, game: Game[Any, Any], seats: int, seat: Seat, seconds: float = MOVE_SECONDS) -> None:
         super().__init__(game)
@@ -36,7 +36,7 @@ class OutsideBot(Bot[Any, Any]):
 
 
 class Timed(Bot[Any, Any]):
-    """A bot with a watch beside it: how many seconds each of its real choices took."""
+    """A bot whose thinking time is measured, in seconds for each choice between two or more moves."""
 
     def __init__(self, bot: Bot[Any, Any]) -> None:
         super().__init__(bot.game)
@@ -55,13 +55,13 @@ class Timed(Bot[Any, Any]):
         return self.bot.explain()
 
     def end(self, payoff: float | None) -> None:
-        """The game is over; an outside program is told and let go."""
+        """End the game: report the payoff to an outside program and stop it."""
         if isinstance(self.bot, OutsideBot):
             self.bot.program.end(payoff)
 
 
 def check_contestant(name: str) -> None:
-    """Raise InvalidOption unless somebody of this name can play."""
+    """Raise InvalidOption unless there is a contestant of this name."""
     if is_program(name):
         command_of(name)
     elif is_taught(name):
@@ -78,7 +78,7 @@ def check_contestant(name: str) -> None:
 def make_contestant(
     name: str, game: Game[Any, Any], seats: int, seat: Seat, seed: int, seconds: float = MOVE_SECONDS
 ) -> Bot[Any, Any]:
-    """The bot of this name in a seat of a game; a program is started and may fail."""
+    """Return the bot of this name for a seat of a game; starting a program may raise ProgramFailed."""
     if is_program(name):
         return OutsideBot(name, game, seats, seat, seconds)
     if is_taught(name):
@@ -88,7 +88,7 @@ def make_contestant(
 
 
 def taught(weights: Path, iterations: int) -> str:
-    """The name of the contestant that plays with these weights."""
+    """Return the name of the contestant with these weights and iterations."""
     return f"{TAUGHT}{weights}@{iterations}"
 
 
@@ -97,7 +97,7 @@ def is_taught(name: str) -> bool:
 
 
 def taught_by(name: str) -> tuple[str, int]:
-    """The file and the iterations that such a name tells."""
+    """Return the file and the iterations in the name of a network."""
     path, at, iterations = name.removeprefix(TAUGHT).rpartition("@")
     if not path or not at or not iterations.isascii() or not iterations.isdigit() or int(iterations) < 1:
         raise InvalidOption(f"a network is named 'learned:FILE@ITERATIONS', not {name!r}")

@@ -1,6 +1,6 @@
-"""The chart of an analysis: the win chance of each seat through the game, its worst choices marked.
+"""The chart of an analysis: the win chances through the game, with each seat's worst choices marked.
 
-Importing this needs voltable[lab].
+This module needs voltable[lab].
 """
 
 from pathlib import Path
@@ -13,11 +13,11 @@ from voltable.lab.charts import QUIET, chart_text, save, title
 
 COLOURS: Final = ("#0b6f66", "#94165f", "#56690a", "#5a4bc2")
 MARKED: Final = 3
-"""So many of a seat's worst choices get their move written beside them."""
+"""Number of each seat's worst choices that are labelled with their moves."""
 
 
 def draw_analysis(analysis: Analysis, path: Path) -> None:
-    """Above the chances, below what was skill and what was luck, added up."""
+    """Draw the win chances above, and the running sums of skill and luck below."""
     figure = Figure(figsize=(9, 6), layout="constrained")
     chances, parts = figure.subplots(2, 1, sharex=True, height_ratios=[3, 2])
     for total in analysis.sums:
@@ -44,7 +44,7 @@ def draw_analysis(analysis: Analysis, path: Path) -> None:
 
 
 def curve_of(turns: list[Turn], last_step: int, last: float) -> tuple[list[int], list[float]]:
-    """Before and after every decision, and the result."""
+    """Return the points of a curve: the chance before and after every decision, and the result."""
     steps: list[int] = []
     curve: list[float] = []
     for turn in turns:
@@ -54,7 +54,7 @@ def curve_of(turns: list[Turn], last_step: int, last: float) -> tuple[list[int],
 
 
 def running(values: list[float]) -> list[float]:
-    """The sums so far."""
+    """Return the running sums."""
     sums: list[float] = []
     for value in values:
         sums.append((sums[-1] if sums else 0.0) + value)

@@ -1,4 +1,4 @@
-"""Packages that only some of the lab needs."""
+"""Optional packages that parts of the lab need."""
 
 from importlib import import_module
 
@@ -10,7 +10,7 @@ class MissingExtra(VoltableError):
 
 
 def need(extra: str, purpose: str, *packages: str) -> None:
-    """Raise MissingExtra unless these packages can be imported; the purpose is the subject of the sentence."""
+    """Raise MissingExtra unless these packages can be imported; the message names the purpose."""
     for package in packages:
         try:
             import_module(package)

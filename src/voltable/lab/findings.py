@@ -1,4 +1,4 @@
-"""A study on the terminal: its games with a bar, its answers as tables."""
+"""The terminal output of a study: a progress bar, and the answers as tables."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from voltable.lab.workers import Workers
 
 
 def ask(cases: Sequence[Case], workers: Workers, console: Console) -> list[Answer]:
-    """Play all cases, with a bar where there is a terminal."""
+    """Play all cases, with a progress bar on a terminal."""
     answers: list[Answer] = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("games", total=sum(case.plan.games for case in cases))
@@ -23,7 +23,7 @@ def ask(cases: Sequence[Case], workers: Workers, console: Console) -> list[Answe
 
 
 def places_table(found: Answer) -> Table:
-    """Whoever plays first, second and so on."""
+    """Return a table of the shares by order of play."""
     table = plain_table("place", "games", "share", "95 %", "fair")
     for place in range(found.seats):
         share = found.place(place)
@@ -32,7 +32,7 @@ def places_table(found: Answer) -> Table:
 
 
 def options_table(answers: Sequence[Answer]) -> Table:
-    """One case a line: the first player's share, and how it differs from the first case."""
+    """Return a table with one case per line: the first player's share and its difference from the first case."""
     table = plain_table("option", "games", "first", "95 %", "differs", "95 %")
     for found in answers:
         share = found.place(0)
@@ -43,7 +43,7 @@ def options_table(answers: Sequence[Answer]) -> Table:
 
 
 def lengths_table(answers: Sequence[Answer]) -> Table:
-    """One case a line: how often nobody wins, and how many moves a game has."""
+    """Return a table with one case per line: the frequency of draws and the moves per game."""
     table = plain_table("option", "draws", "moves", "95 %")
     for found in answers:
         mean, half = found.moves
@@ -53,12 +53,12 @@ def lengths_table(answers: Sequence[Answer]) -> Table:
 
 
 def short(label: str) -> str:
-    """The values alone: whoever asks knows what they asked about."""
+    """Return a label without the names of the options, which the user has just given."""
     return " ".join(word.partition("=")[2] for word in label.split())
 
 
 def study_data(answers: Sequence[Answer]) -> list[dict[str, Any]]:
-    """Every case, and how far its first player's share is from the first case's."""
+    """Return the data of every case, with the difference of its first player's share from the first case."""
     data = []
     for found in answers:
         apart = difference(found, answers[0])

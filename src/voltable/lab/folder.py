@@ -1,6 +1,6 @@
-"""The folder of an arena: its plan, a line for every finished game, a record of each, and what came of it all.
+"""The folder of an arena: its plan, a line and a record for every finished game, and the reports.
 
-A game is finished when its line is whole: whatever a killed arena left half written is played again.
+A game counts as finished when its line is complete: games that a killed arena left incomplete are played again.
 """
 
 import json
@@ -20,7 +20,7 @@ GAMES: Final = "games"
 
 
 class FolderError(VoltableError):
-    """The folder is not what the arena needs."""
+    """The folder cannot be used for this plan."""
 
 
 class Folder:
@@ -31,7 +31,7 @@ class Folder:
 
     @classmethod
     def create(cls, path: Path, plan: Plan) -> Self:
-        """A new folder for this plan, or the old one where the same plan was begun; more games may be added."""
+        """Create the folder of a plan, or open it if it has the same plan, possibly with fewer games."""
         if (path / PLAN).exists():
             folder = cls.open(path)
             folder.extend(plan)
@@ -44,7 +44,7 @@ class Folder:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """The folder of an arena that was begun."""
+        """Open the folder of an existing arena."""
         try:
             plan = Plan.read(json.loads((path / PLAN).read_text(encoding="utf-8")))
         except FileNotFoundError:
@@ -54,7 +54,7 @@ class Folder:
         return cls(path, plan, read_outcomes(path / RESULTS))
 
     def extend(self, plan: Plan) -> None:
-        """Go on with a plan that differs in nothing but the number of games."""
+        """Continue with a plan that may differ only in the number of games."""
         old, new = self.plan.to_data(), plan.to_data()
         differing = [name for name in new if name != "games" and old.get(name) != new[name]]
         if differing:
@@ -69,7 +69,7 @@ class Folder:
         return {(outcome.deal, outcome.seating) for outcome in self.outcomes}
 
     def add(self, outcome: Outcome, record: str) -> None:
-        """Keep a finished game: first its record, then its line."""
+        """Save a finished game: first its record, then its line."""
         write(self.record_path(outcome), record)
         with (self.path / RESULTS).open("a", encoding="utf-8") as results:
             results.write(outcome.to_json() + "\n")
@@ -80,7 +80,7 @@ class Folder:
 
 
 def read_outcomes(path: Path) -> list[Outcome]:
-    """The whole lines; half a line at the end is cut off, so that the next one begins afresh."""
+    """Read the complete lines and truncate an incomplete one at the end of the file."""
     if not path.exists():
         return []
     content = path.read_bytes()
@@ -94,7 +94,7 @@ def read_outcomes(path: Path) -> list[Outcome]:
 
 
 def check_rules(path: Path, game: str, options: dict[str, Value], version: int) -> None:
-    """Raise FolderError unless this program plays by the rules that the folder was begun with."""
+    """Raise FolderError unless this program has the same version of the rules as the folder."""
     rules = load(game, **options)
     if rules.version != version:
         begun = f"version {version} of the rules of {game}"
@@ -102,7 +102,7 @@ def check_rules(path: Path, game: str, options: dict[str, Value], version: int) 
 
 
 def write(path: Path, text: str) -> None:
-    """The whole file or none of it."""
+    """Write a file atomically."""
     half = path.with_name(path.name + ".half")
     half.write_text(text, encoding="utf-8")
     half.replace(path)

@@ -21,7 +21,7 @@ from voltable.table.table import Table
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a fixture: a line of the results."""
+    """The outcome of a fixture, one line of the results."""
 
     number: int
     deal: int
@@ -32,16 +32,16 @@ class Outcome:
     microseconds: tuple[tuple[int, ...], ...]
     """By seat: how long each choice between two or more moves took."""
     forfeits: dict[Seat, str]
-    """By seat: how an outside program failed. It resigned with that."""
+    """By seat: the failure of an outside program, which resigned the game."""
     hello_names: dict[Seat, str] = field(default_factory=dict)
-    """By seat: what an outside program calls itself."""
+    """By seat: the name that an outside program gave."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
-        """An outcome that this program wrote."""
+        """Return an outcome that this program wrote."""
         return cls(
             number=data["number"],
             deal=data["deal"],
@@ -55,7 +55,7 @@ class Outcome:
 
 
 def play(plan: Plan, fixture: Fixture) -> tuple[Outcome, str]:
-    """Play the fixture to its end: what came of it, and the text of its record."""
+    """Play the fixture to its end; return the outcome and the text of its record."""
     players = [person(name) if is_program(name) or is_taught(name) else bot(name) for name in fixture.seating]
     match = Match(Table(start_entry(plan.game, plan.options, players, plan.deal_seed(fixture))), plan, fixture)
     table = match.table
@@ -77,7 +77,7 @@ def play(plan: Plan, fixture: Fixture) -> tuple[Outcome, str]:
 
 
 class Match:
-    """A table and the bots at it. Whoever fails resigns, and at a table of three or more another bot plays on."""
+    """A table and its bots. A bot that fails resigns; with three or more seats another bot replaces it."""
 
     def __init__(self, table: Table, plan: Plan, fixture: Fixture) -> None:
         self.table = table
@@ -104,7 +104,7 @@ class Match:
             self.bots[seat].seconds = self.seconds[seat]
 
     def forfeit(self, failed: ProgramFailed) -> None:
-        """The program that failed resigns."""
+        """Let the program that failed resign."""
         self.forfeits[failed.seat] = failed.message
         self.table.do(Resign(failed.seat))
         caretaker = self.table.bot_in(failed.seat)
@@ -112,7 +112,7 @@ class Match:
             self.seat(caretaker, failed.seat)
 
     def take_turns(self, rng: Rng) -> None:
-        """Whoever the game waits for moves; of several, any."""
+        """Play a game in turns; if it waits for several seats, a random one moves."""
         table = self.table
         while due := table.due():
             seat = due[rng.below(len(due))]
@@ -124,7 +124,7 @@ class Match:
                 table.submit(seat, table.game.move_text(move))
 
     def race(self) -> None:
-        """In real time every bot is as fast as its level says."""
+        """Play a game in real time, with the reaction times of the bots' levels."""
         now = 0.0
         paces = [
             Rng(derive(self.plan.seed, "pace", self.fixture.deal, *self.fixture.seating, seat)) for seat in self.bots
@@ -147,9 +147,9 @@ class Match:
 
 
 def points_of(result: Result, gave_up: set[Seat]) -> list[float]:
-    """What a result is worth where everybody plays for 1: a win 1, a loss 0, a draw an equal share.
+    """Return the points by seat: 1 for a win, 0 for a loss, equal shares for a draw.
 
-    Where a game ended because somebody gave up, those who stayed share the point.
+    If seats gave up, the others share the point.
     """
     seats = len(result.payoffs)
     if result.why != "game" and len(gave_up) < seats:

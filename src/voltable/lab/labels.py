@@ -10,17 +10,17 @@ from voltable.lab.contestant import is_taught, taught_by
 from voltable.lab.program import is_program, label_of
 
 LONGEST: Final = 14
-"""Columns of a label: with it the widest table of an arena has 80."""
+"""Maximum width of a label, so that the widest table of an arena has 80 columns."""
 
 
 def printable(text: str, longest: int) -> str:
-    """The text without control characters, cut to so many columns."""
+    """Return the text without control characters, cut to `longest` columns."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)
     return shown if cell_len(shown) <= longest else set_cell_size(shown, longest).strip()
 
 
 def bot_labels(bots: Sequence[str], hello_names: Mapping[str, str]) -> dict[str, str]:
-    """A label for each bot, no two alike: a program's own name, a network's file, else the name of the level."""
+    """Return a unique label for each bot: a program's own name, a network's file, or the name of the level."""
     labels: dict[str, str] = {}
     for bot in bots:
         label = printable(hello_names.get(bot) or default_name(bot), LONGEST) or "?"

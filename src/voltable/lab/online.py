@@ -1,6 +1,6 @@
-"""A bot at an online table: it uses the server's HTTP and WebSocket as the page does, and knows what its seat is sent.
+"""A bot at an online table: it uses the server's HTTP and WebSocket interface like the page.
 
-Needs the package websockets, which comes with voltable[lab].
+This module needs the package websockets, which comes with voltable[lab].
 """
 
 import json
@@ -24,9 +24,9 @@ from voltable.lab.extras import MissingExtra
 from voltable.lab.program import ProgramFailed
 
 SECONDS: Final = 30.0
-"""For an answer of the server."""
+"""Timeout in seconds for an answer of the server."""
 TRIES: Final = 6
-"""To connect again, one second after another, where the line was cut."""
+"""Maximum number of attempts to connect, one second apart."""
 LONGEST_NAME: Final = 24
 DEFAULT_SERVER: Final = "http://localhost:8000"
 CODE_LENGTH: Final = 6
@@ -39,10 +39,10 @@ class OnlineError(VoltableError):
 
 
 class Server:
-    """The HTTP side: who we are, and the table."""
+    """The HTTP client, with the identity of the bot and the table."""
 
     def __init__(self, address: str, token: str = "", at: str = DEFAULT_SERVER) -> None:
-        """The address of a table's page, such as http://localhost:8000/t/abc, or the code of a table at this server."""
+        """Take the address of a table's page, such as http://localhost:8000/t/abc, or the code of a table here."""
         letters = [letter for letter in address if letter not in " -_.·"]
         if len(letters) == CODE_LENGTH and all(letter.isascii() and letter.isalnum() for letter in letters):
             address = f"{at.rstrip('/')}/t/{''.join(letters)}"
@@ -55,22 +55,22 @@ class Server:
             )
         self.url: Final = f"{parts.scheme}://{parts.netloc}"
         self.table = names[-1]
-        """The table's id, or the code under which it waits until a seat was taken."""
+        """The table's id, or its join code until a seat is taken."""
         self._token: Final = token
         self._cookies: Final = CookieJar()
         self._opener: Final = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._cookies))
 
     def headers(self) -> dict[str, str]:
-        """How the line knows who we are."""
+        """Return the headers that identify the bot."""
         if self._token:
             return {"Authorization": f"Bearer {self._token}"}
         return {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._cookies)}
 
-    def line_address(self, seat: int) -> str:
+    def socket_url(self, seat: int) -> str:
         return f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/play?seat={seat}"
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        """A GET, or a POST where there is a body; OnlineError with what the server says is wrong."""
+        """Send a GET request, or a POST request with a body; raise OnlineError with the server's message."""
         headers = {"Content-Type": "application/json"}
         if self._token:
             headers |= self.headers()
@@ -101,7 +101,7 @@ def join(
     seconds: float = 10.0,
     at: str = DEFAULT_SERVER,
 ) -> list[float]:
-    """Take a seat, play the game to its end, and tell the payoffs. ProgramFailed: the program failed, and resigned."""
+    """Take a seat, play the game to its end and return the payoffs; raise ProgramFailed if a program failed."""
     try:
         import websockets  # noqa: F401
     except ImportError:
@@ -135,12 +135,12 @@ def join(
 
 
 class OnlinePlayer:
-    """One seat on one line, which is opened again when it is cut."""
+    """One seat with its connection, which is opened again after it was lost."""
 
     racer: Racer | None = None
-    """Who plays; nobody where the program never started."""
+    """The bot that plays; None if its program did not start."""
     failed: ProgramFailed | None = None
-    """How the program failed; then the seat is given up as soon as it can be."""
+    """The failure of the program, after which the seat resigns as soon as possible."""
 
     def __init__(self, server: Server, game: Game[Any, Any], seat: int, report: Report) -> None:
         self.server = server
@@ -152,7 +152,7 @@ class OnlinePlayer:
         self.answered = 0
         self.standing: dict[str, Any] = {}
         self.opens = NEVER
-        """When a countdown is over, before which nobody moves."""
+        """The end of the countdown, before which no move is accepted."""
 
     def play(self) -> list[float]:
         from websockets.exceptions import WebSocketException
@@ -162,10 +162,10 @@ class OnlinePlayer:
         while True:
             try:
                 with connect(
-                    self.server.line_address(self.seat), additional_headers=self.server.headers(), open_timeout=SECONDS
-                ) as line:
+                    self.server.socket_url(self.seat), additional_headers=self.server.headers(), open_timeout=SECONDS
+                ) as connection:
                     tries = 0
-                    return self.talk(line)
+                    return self.run_session(connection)
             except (WebSocketException, OSError, EOFError) as error:
                 tries += 1
                 if tries == TRIES:
@@ -173,33 +173,33 @@ class OnlinePlayer:
                 self.report("connection lost; reconnecting")
                 time.sleep(1.0)
 
-    def talk(self, line: Any) -> list[float]:
-        """Listen and act until there is a result."""
+    def run_session(self, connection: Any) -> list[float]:
+        """Handle messages and make moves until there is a result."""
         self.answered = self.counter
         self.standing = {}
-        line.send(json.dumps({"type": "hello", "client": self.client}))
+        connection.send(json.dumps({"type": "hello", "client": self.client}))
         while True:
             racer = self.racer
             due = min(self.opens, NEVER if racer is None else racer.due)
             try:
-                message = json.loads(line.recv(None if due == NEVER else max(0.0, due - time.monotonic())))
+                message = json.loads(connection.recv(None if due == NEVER else max(0.0, due - time.monotonic())))
             except TimeoutError:
                 if self.opens != NEVER:
                     self.opens = NEVER
-                    self.consider(line)
+                    self.act(connection)
                     continue
                 assert racer is not None
-                self.send_move(line, racer.move, racer.seen)
+                self.send_move(connection, racer.move, racer.seen)
                 racer.played()
                 continue
-            self.hear(line, message)
+            self.handle(connection, message)
             if self.standing.get("result"):
                 return [float(payoff) for payoff in self.standing["result"]["payoffs"]]
 
-    def hear(self, line: Any, message: dict[str, Any]) -> None:
+    def handle(self, connection: Any, message: dict[str, Any]) -> None:
         kind = message["type"]
-        if kind == "echo":  # the server measures the way
-            line.send(json.dumps({"type": "echo", "nonce": message["nonce"]}))
+        if kind == "echo":  # the server measures the round trip
+            connection.send(json.dumps({"type": "echo", "nonce": message["nonce"]}))
         elif kind in ("accepted", "refused"):
             self.answered = message["counter"] or self.counter
             if kind == "refused" and message["code"] not in ("illegal", "not_now"):
@@ -209,45 +209,45 @@ class OnlinePlayer:
             opens_in = self.standing.get("opens_in")
             self.opens = time.monotonic() + opens_in / 1000 if opens_in else NEVER
         if self.standing and kind in ("welcome", "notice", "accepted", "refused"):
-            self.consider(line)
+            self.act(connection)
 
-    def consider(self, line: Any) -> None:
-        """Choose, if it is on us: at once where the table waits, in a race when a person would be ready.
+    def act(self, connection: Any) -> None:
+        """Make a move if this seat is to move: at once in turns, with a person's reaction time in a race.
 
-        Where the program has failed, resign; the rest of the game is listened to, so that everybody hears the end.
+        After a failure of the program, resign, and keep the connection until the end of the game.
         """
         if self.answered != self.counter or self.standing["status"] != "running":
             return
-        if self.seat in self.standing.get("watching", []):  # a program has seen the round at once
+        if self.seat in self.standing.get("watching", []):  # a program needs no time to watch the round
             self.counter += 1
-            line.send(json.dumps({"type": "watched", "counter": self.counter}))
+            connection.send(json.dumps({"type": "watched", "counter": self.counter}))
             return
         if self.opens != NEVER:
             return
         try:
             if self.racer is not None and self.failed is None:
-                self.choose(line, self.racer)
+                self.choose(connection, self.racer)
         except ProgramFailed as failed:
             self.failed = failed
         if self.failed is not None:
             self.counter += 1
-            line.send(json.dumps({"type": "resign", "counter": self.counter}))
+            connection.send(json.dumps({"type": "resign", "counter": self.counter}))
 
-    def choose(self, line: Any, racer: Racer) -> None:
+    def choose(self, connection: Any, racer: Racer) -> None:
         view = self.game.read_view(self.standing["view"])
         legal = self.legal(view)
         if self.game.real_time:
             racer.perceive(time.monotonic(), view, len(self.standing["view"]["hand"]), legal, self.standing["number"])
         elif legal and self.seat in self.standing["due"]:
-            self.send_move(line, racer.bot.choose(view, legal), self.standing["number"])
+            self.send_move(connection, racer.bot.choose(view, legal), self.standing["number"])
 
     def legal(self, view: Any) -> list[Move]:
-        """What the server says; where it leaves that to the players, what any world that fits the view allows."""
+        """Return the legal moves that the server lists; without a list, those of any world that fits the view."""
         if self.standing["legal"] is not None:
             return sorted(self.game.parse_move(one["move"]) for one in self.standing["legal"])
         return self.game.legal_moves(self.game.determinize(view, Rng(secrets.randbits(128))), self.seat)
 
-    def send_move(self, line: Any, move: Move, seen: int) -> None:
+    def send_move(self, connection: Any, move: Move, seen: int) -> None:
         self.counter += 1
         text = self.game.move_text(move)
-        line.send(json.dumps({"type": "move", "counter": self.counter, "text": text, "seen": seen}))
+        connection.send(json.dumps({"type": "move", "counter": self.counter, "text": text, "seen": seen}))

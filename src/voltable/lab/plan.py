@@ -1,7 +1,7 @@
-"""What an arena plays: which bots sit where, on which deals.
+"""The plan of an arena: which bots play in which seats, on which deals.
 
-Play is duplicate: every deal is played in all seatings of a table before it counts as finished, and all tables play
-the same deals. So luck of the cards and of the seat falls on everybody alike.
+Play is duplicate: every deal is played in all seatings of a table, and all tables play the same deals, so that luck of
+the cards and of the seat is the same for all bots.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from voltable.lab.program import MOVE_SECONDS
 
 FEWEST: Final = 2
 MOST_SHUFFLED: Final = 4
-"""Up to so many seats a mixed table is played in every order; beyond that in every rotation."""
+"""Mixed tables with up to this many seats are played in every order, larger ones in every rotation."""
 
 PAIRS: Final = "pairs"
 LONE: Final = "lone"
@@ -30,15 +30,15 @@ class Fixture:
     """One game to be played."""
 
     number: int
-    """Counts from 1; the name of its record."""
+    """Its number, from 1, which names its record."""
     deal: int
     seating: tuple[str, ...]
-    """Who sits where, by the bots' names."""
+    """The names of the bots by seat."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that the results of an arena follow from."""
+    """All inputs that determine the results of an arena."""
 
     game: str
     version: int
@@ -46,11 +46,11 @@ class Plan:
     seats: int
     bots: tuple[str, ...]
     games: int
-    """For each table at least so many: as many as make whole deals."""
+    """Minimum number of games per table, rounded up to complete deals."""
     tables: str
     seed: int
     seconds: float
-    """What an outside program may take for a move."""
+    """Time limit per move of an outside program."""
 
     @classmethod
     def make(
@@ -82,12 +82,12 @@ class Plan:
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
-        """A plan that this program wrote."""
+        """Return a plan that this program wrote."""
         return cls(**{**data, "bots": tuple(data["bots"])})
 
     @property
     def groups(self) -> list[list[tuple[str, ...]]]:
-        """The tables, each with all its seatings."""
+        """Return the tables, each with all its seatings."""
         if self.tables == MIXED:
             return [_orders(chosen) for chosen in combinations(self.bots, self.seats)]
         if self.seats == FEWEST:
@@ -100,7 +100,7 @@ class Plan:
         ]
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All games, deal by deal: whenever the arena stops, everybody has played nearly the same."""
+        """Yield all games, deal by deal, so that an interrupted arena has nearly equal numbers of games per bot."""
         groups = self.groups
         deals = [-(-self.games // len(seatings)) for seatings in groups]
         number = 0
@@ -119,7 +119,7 @@ class Plan:
         return derive(self.seed, "deal", fixture.deal)
 
     def bot_seed(self, fixture: Fixture, seat: int) -> int:
-        """Never the deal's: guesses drawn from that would be the truth."""
+        """Return the seed of a bot. It differs from the deal's, with which a bot would sample the true hidden cards."""
         return derive(self.seed, "bot", fixture.deal, *fixture.seating, seat)
 
 
@@ -130,5 +130,5 @@ def _orders(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def derive(*parts: object) -> int:
-    """A 128-bit seed that follows from these words and no other."""
+    """Return a 128-bit seed derived from these words by a hash."""
     return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:16])

@@ -1,7 +1,7 @@
-"""An outside program as a player: a process that is spoken to in lines, as docs/outside-bots.md tells.
+"""An outside program as a player: a process that is asked line by line, as docs/outside-bots.md describes.
 
-Whatever it does, nobody waits for it longer than it was told: a program that crashes, is silent, or says what makes no
-sense is ended, and ProgramFailed says why.
+Time limits always hold: a program that crashes, does not answer, or breaks the protocol is killed, and ProgramFailed
+says why.
 """
 
 import json
@@ -21,17 +21,17 @@ from voltable.core.game import Game, Move, Seat
 
 PROTOCOL: Final = 1
 COMMAND: Final = "cmd:"
-"""What a contestant that is a program begins with; the rest is its command line."""
+"""Prefix of the names of programs; the rest is the command line."""
 
 START_SECONDS: Final = 20.0
-"""For the first words of a program that has just been started."""
+"""Time limit in seconds for the greeting of a program that was just started."""
 MOVE_SECONDS: Final = 10.0
 LONGEST_LINE: Final = 10_000
 LONGEST_REPORT: Final = 200
 
 
 class ProgramFailed(VoltableError):
-    """An outside program did not play by the protocol: it forfeits the game."""
+    """An outside program broke the protocol and forfeits the game."""
 
     def __init__(self, seat: Seat, message: str) -> None:
         super().__init__(seat, message)
@@ -51,7 +51,7 @@ class Program:
         self._seat: Final = seat
         self._seconds: Final = seconds
         self._half = b""
-        """What it has said of a line that is not finished."""
+        """The beginning of a line that is not complete yet."""
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
         try:
             self._process = subprocess.Popen(
@@ -75,7 +75,7 @@ class Program:
         self._hear("ready", until)
 
     def choose(self, view: Any, legal: list[Move]) -> Move:
-        """Ask for a move."""
+        """Ask the program for a move."""
         until = time.monotonic() + self._seconds
         texts = [self._game.move_text(move) for move in legal]
         self._say("view", self._game.view_data(view), until)
@@ -91,7 +91,7 @@ class Program:
         return move
 
     def end(self, payoff: float | None = None) -> None:
-        """Tell it how the game ended, and let it go."""
+        """Send the payoff and stop the program."""
         if self._process.poll() is None:
             until = time.monotonic() + 1.0
             with suppress(ProgramFailed):
@@ -101,7 +101,7 @@ class Program:
         self._kill(patience=1.0)
 
     def fail(self, why: str) -> NoReturn:
-        """End the process; what it did is ProgramFailed."""
+        """Kill the process and raise ProgramFailed."""
         self._kill(patience=0.0)
         raise ProgramFailed(self._seat, f"{self.command}: {why}")
 
@@ -122,7 +122,7 @@ class Program:
                 self._report_end()
 
     def _hear(self, word: str, until: float) -> str:
-        """The rest of its next line, which begins with this word; `info` lines are for people and passed over."""
+        """Return the rest of its next line after this word; skip `info` lines, which are for people."""
         while True:
             line = self._line(word, until)
             first, _, rest = line.partition(" ")
@@ -148,7 +148,7 @@ class Program:
         return line.decode("utf-8", "replace").strip()
 
     def _report_end(self) -> NoReturn:
-        """It is gone: tell with which words."""
+        """Raise ProgramFailed with the exit code and the last line of stderr."""
         try:
             code = self._process.wait(1.0)
         except subprocess.TimeoutExpired:
@@ -159,7 +159,7 @@ class Program:
         self.fail(f"ended with exit code {code}{last}")
 
     def _kill(self, patience: float) -> None:
-        """The process and all that it started."""
+        """Kill the process and its children."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -176,7 +176,7 @@ def is_program(name: str) -> bool:
 
 
 def command_of(name: str) -> str:
-    """The command line of a contestant; InvalidOption where there is none."""
+    """Return the command line of a contestant; raise InvalidOption without one."""
     command = name.removeprefix(COMMAND).strip()
     try:
         words = shlex.split(command)
@@ -188,7 +188,7 @@ def command_of(name: str) -> str:
 
 
 def label_of(name: str) -> str:
-    """What people call a program: the file that is run, without its folders."""
+    """Return a short name of a program: its file without folders."""
     words = command_of(name).split()
     files = [word for word in words if not word.startswith("-")]
     return PurePath(files[-1] if files else words[0]).stem

@@ -2,8 +2,8 @@
 
 Every bot has a strength; at a table the chance of each seat to win is its share of the strengths there (of two: Bradley
 and Terry; of more: Plackett and Luce). A draw counts as an equal share of a win for each. The fit does not depend on
-the order of the games, as online ratings do: bots do not learn while they play. Each pair that met is given one drawn
-game more, so that a bot that won everything still gets a number.
+the order of the games, as online ratings do: bots do not learn while they play. One extra drawn
+game per pair gives a bot that won every game a finite rating.
 """
 
 import math
@@ -18,7 +18,7 @@ from voltable.lab.standings import Standings
 
 MIDDLE: Final = 1500.0
 SCALE: Final = 400 / math.log(10)
-"""As for chess: 400 points more are ten times the strength."""
+"""The Elo scale of chess: 400 points are a factor of ten in strength."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Rating:
 
 
 def lab_packages() -> None:
-    """Raise MissingExtra unless ratings and charts can be made."""
+    """Raise MissingExtra unless the packages for ratings and charts are installed."""
     need("lab", "ratings and charts come", "matplotlib", "scipy")
 
 
 def rate(standings: Standings) -> list[Rating]:
-    """The ratings, the best first, with their 95 % intervals; their mean is 1500."""
+    """Return the ratings with their 95 % intervals, best first; their mean is 1500."""
     lab_packages()
     import numpy as np
     from scipy.optimize import minimize
@@ -45,7 +45,7 @@ def rate(standings: Standings) -> list[Rating]:
     size = len(bots)
 
     def cost(strengths: Any) -> tuple[float, Any]:
-        """Minus the logarithm of the likelihood, with its slope."""
+        """Return the negative log-likelihood and its gradient."""
         total = 0.0
         slope = np.zeros(size)
         for seated, points in tables:
@@ -73,7 +73,7 @@ def rate(standings: Standings) -> list[Rating]:
 
 
 def _tables(standings: Standings) -> list[tuple[tuple[int, ...], Any]]:
-    """All games with the same bots at the table as one: who sat there, and the points they got together."""
+    """Group the games by the bots at the table; return the bots and their total points for each group."""
     import numpy as np
 
     index = {bot: at for at, bot in enumerate(standings.plan.bots)}
@@ -93,7 +93,7 @@ def _in_order(outcome: Outcome, index: dict[str, int]) -> tuple[tuple[int, ...],
 
 
 def _covariance(strengths: Any, tables: list[tuple[tuple[int, ...], Any]]) -> Any:
-    """The inverse of the Fisher information, among strengths whose sum is fixed."""
+    """Return the inverse of the Fisher information, for strengths with a fixed sum."""
     import numpy as np
 
     size = len(strengths)

@@ -1,4 +1,4 @@
-"""What an arena leaves in its folder: standings as JSON and CSV, and two charts."""
+"""The report of an arena: standings as JSON and CSV, and two charts."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ MATRIX_CSV: Final = "matrix.csv"
 
 
 def standings_data(standings: Standings, ratings: Sequence[Rating]) -> dict[str, Any]:
-    """Everything in one object."""
+    """Return the whole report as JSON data."""
     plan = standings.plan
     rated = {rating.bot: rating for rating in ratings}
     paces = standings.paces()
@@ -49,7 +49,7 @@ def _rating_data(rating: Rating) -> dict[str, float]:
 
 
 def write_report(folder: Folder, chart: str) -> tuple[list[Rating], list[Path], str]:
-    """Write all files; the ratings, the files, and what is missing, if anything is."""
+    """Write all files; return the ratings, the files, and a message about missing packages, if any."""
     standings = Standings(folder.plan, folder.outcomes)
     missing = ""
     ratings: list[Rating] = []

@@ -1,4 +1,4 @@
-"""An arena on the terminal: how far it is, and who leads."""
+"""The terminal output of an arena: its progress and standings."""
 
 import time
 from collections import Counter
@@ -17,14 +17,14 @@ from voltable.lab.ratings import Rating
 from voltable.lab.shares import Share
 from voltable.lab.standings import Standings
 
-REFRESHES: Final = 4  # a second
-PAUSE: Final = 1.0  # seconds between two looks at the standings
+REFRESHES: Final = 4  # per second
+PAUSE: Final = 1.0  # seconds between two updates of the standings
 NAMES: Final = ("bot", "against", "seat", "place", "player", "move", "best", "option", "")
-"""Columns of words; the others are numbers."""
+"""Columns with text; the others contain numbers."""
 
 
 def watch(folder: Folder, outcomes: Generator[Outcome, None, None], console: Console) -> None:
-    """Play to the end with a bar and the standings so far; without a terminal just play."""
+    """Play to the end; on a terminal, show a progress bar and the standings."""
     if not console.is_terminal:
         with closing(outcomes):
             for _ in outcomes:
@@ -36,13 +36,13 @@ def watch(folder: Folder, outcomes: Generator[Outcome, None, None], console: Con
         shown = 0.0
         for _ in outcomes:
             progress.update(task, completed=len(folder.outcomes))
-            if time.monotonic() - shown >= PAUSE:  # counting all games again takes longer with every game
+            if time.monotonic() - shown >= PAUSE:  # standings are computed from all games, so not after every game
                 live.update(Group(standings_table(Standings(folder.plan, folder.outcomes), []), progress))
                 shown = time.monotonic()
 
 
 def standings_table(standings: Standings, ratings: Sequence[Rating]) -> Table:
-    """One bot a line, the best first."""
+    """Return a table with one bot per line, best first."""
     columns = ["games", "share", "95 %", "p50 ms", "p99 ms"]
     table = plain_table("bot", *(["rating", "95 %"] if ratings else []), *columns, blanks=1)
     paces = standings.paces()
@@ -59,12 +59,12 @@ def standings_table(standings: Standings, ratings: Sequence[Rating]) -> Table:
 
 
 def milliseconds(time: float) -> str:
-    """Three digits or more: 0.16, 12.3, 1480."""
+    """Format milliseconds with about three digits: 0.16, 12.3, 1480."""
     return f"{time:.2f}" if time < 10 else f"{time:.1f}" if time < 100 else f"{time:.0f}"
 
 
 def duels_table(standings: Standings, ranked: Sequence[str]) -> Table:
-    """What each bot gets against each that is ranked below it."""
+    """Return a table of each bot's share against every bot ranked below it."""
     table = plain_table("bot", "against", "games", "share", "95 %", "fair")
     labels = standings.labels()
     for at, bot in enumerate(ranked):
@@ -83,18 +83,18 @@ def seats_table(standings: Standings) -> Table:
 
 
 def program_lines(standings: Standings) -> list[str]:
-    """What stands behind a label that is not the name of a level: a command line or a file."""
+    """Return a line for each label of a program or network, with its command line or file."""
     return [f"{label}: {bot}" for bot, label in standings.labels().items() if label != bot]
 
 
 def forfeit_lines(standings: Standings) -> list[str]:
-    """Which outside programs failed, how, and how often."""
+    """Return a line for each kind of failure of outside programs, with its number of games."""
     counts = Counter(why for outcome in standings.outcomes for why in outcome.forfeits.values())
     return [f"{count} {'game' if count == 1 else 'games'} forfeited: {why}" for why, count in counts.most_common()]
 
 
 def plain_table(*columns: str, blanks: int = 2) -> Table:
-    """Numbers stand right, names left, with so many blanks between two columns."""
+    """Return an empty table with this many blanks between columns."""
     table = Table(box=None, pad_edge=False, padding=(0, blanks, 0, 0))
     for name in columns:
         table.add_column(name, justify="left" if name in NAMES else "right", no_wrap=True)

@@ -1,4 +1,4 @@
-"""Shares of a whole with what chance leaves open: Wilson's interval."""
+"""Shares with Wilson confidence intervals."""
 
 import math
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ Z_95: Final = 1.959963984540054
 
 @dataclass(frozen=True)
 class Share:
-    """So many points of so many; `fair` is what equals would get."""
+    """A number of points out of a total; `fair` is the share of equal players."""
 
     points: float
     games: int
@@ -21,7 +21,7 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval; everything while nothing is known. Draws count as parts of a point, which is careful."""
+        """The 95 % interval; the whole range without games. Draws count as parts of a point, which is conservative."""
         if self.games == 0:
             return 0.0, 1.0
         share, n, square = self.value, self.games, Z_95 * Z_95

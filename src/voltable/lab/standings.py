@@ -1,4 +1,4 @@
-"""What the games of an arena say: who beats whom, how often, from which seat, how fast."""
+"""The standings of an arena: results by bot, by rival and by seat, and thinking times."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ PERCENTILES: Final = (50, 99)
 
 @dataclass(frozen=True)
 class Pace:
-    """How long a bot takes for a choice, in milliseconds."""
+    """The thinking time of a bot per choice, in milliseconds."""
 
     choices: int
     p50: float
@@ -28,7 +28,7 @@ class Standings:
         self.outcomes = list(outcomes)
 
     def total(self, bot: str) -> Share:
-        """Of all games the bot sat in: the points it got, seat by seat."""
+        """Return the points of a bot in all its games, counting every seat it had."""
         seats = [
             outcome.points[seat]
             for outcome in self.outcomes
@@ -38,10 +38,10 @@ class Standings:
         return Share(sum(seats), len(seats), 1 / self.plan.seats)
 
     def against(self, bot: str, rival: str) -> Share:
-        """How the bot does against one rival.
+        """Return the share of a bot against one rival.
 
-        At a table of two: its points. Alone among rivals: its points, where a fair share is one of so many seats. At
-        mixed tables: how often the bot and not this rival won, of the games that one of the two did.
+        At a table of two: its points. Alone among equal rivals: its points, where a fair share is one by the number of
+        seats. At mixed tables: its wins among the games that one of the two won.
         """
         points = 0.0
         games = 0
@@ -59,7 +59,7 @@ class Standings:
         return Share(points, games, fair)
 
     def seat(self, seat: int) -> Share:
-        """What the seat itself is worth: every bot sat there as often as elsewhere."""
+        """Return the share of a seat. Every bot had this seat as often as any other."""
         points = [outcome.points[seat] for outcome in self.outcomes]
         return Share(sum(points), len(points), 1 / self.plan.seats)
 
@@ -71,21 +71,21 @@ class Standings:
         return {bot: _pace(sorted(times[bot])) for bot in self.plan.bots}
 
     def labels(self) -> dict[str, str]:
-        """A short name for each bot; an outside program's own, as it said hello."""
+        """Return a short name for each bot; for an outside program the name that it gave."""
         named = {outcome.seating[seat]: name for outcome in self.outcomes for seat, name in outcome.hello_names.items()}
         return bot_labels(self.plan.bots, named)
 
     def ranked(self) -> list[str]:
-        """The bots, the most successful first."""
+        """Return the bots, the most successful first."""
         return sorted(self.plan.bots, key=lambda bot: (-self.total(bot).value, self.plan.bots.index(bot)))
 
     def _is_field(self, outcome: Outcome, seat: int) -> bool:
-        """Is this one of the equal rivals that a lone bot is measured against?"""
+        """Return whether this seat has one of the equal rivals of a lone bot."""
         return self.plan.seats > 2 and self.plan.tables != MIXED and outcome.seating.count(outcome.seating[seat]) > 1
 
 
 def _pace(times: list[int]) -> Pace:
-    """The smallest times that half and 99 of 100 choices do not exceed."""
+    """Return the median and the 99th percentile of the times."""
     if not times:
         return Pace(0, 0.0, 0.0)
     p50, p99 = (times[-(-len(times) * percent // 100) - 1] / 1000 for percent in PERCENTILES)

@@ -1,6 +1,6 @@
-"""Questions about the games themselves: how strong is going first, what does an option change.
+"""Studies of the games: the advantage of the first player, and the effect of options.
 
-Equal bots sit in all seats. All cases of a study play the same deals, as far as their options let them.
+All seats have equal bots. All cases of a study play the same deals, as far as their options allow.
 """
 
 import math
@@ -24,7 +24,7 @@ from voltable.lab.workers import Workers
 
 @dataclass(frozen=True)
 class Case:
-    """One way to play: the options that are asked about, and all that a game of it needs."""
+    """One case of a study: the values of the options in question, and the settings of its games."""
 
     label: str
     plan: Plan
@@ -36,23 +36,23 @@ class Case:
 
 @dataclass(frozen=True)
 class Played:
-    """What a study wants to know of a game."""
+    """The facts about one game that a study needs."""
 
     points: tuple[float, ...]
-    """By the order of play: whoever acted first comes first, then the seats to the left."""
+    """Points in the order of play: first the seat that acted first, then the seats to its left."""
     moves: int
 
 
 @dataclass(frozen=True)
 class Answer:
-    """All games of a case."""
+    """The games of a case."""
 
     label: str
     seats: int
     games: list[Played]
 
     def place(self, place: int) -> Share:
-        """What whoever plays first (0), second (1) and so on gets."""
+        """Return the share of the first (0), second (1) and so on in the order of play."""
         return Share(sum(game.points[place] for game in self.games), len(self.games), 1 / self.seats)
 
     @property
@@ -61,7 +61,7 @@ class Answer:
 
     @property
     def moves(self) -> tuple[float, float]:
-        """The mean length of a game, and half its 95 % interval."""
+        """Return the mean length of a game and the half-width of its 95 % interval."""
         lengths = [game.moves for game in self.games]
         mean = sum(lengths) / len(lengths)
         variance = sum((length - mean) ** 2 for length in lengths) / max(1, len(lengths) - 1)
@@ -80,7 +80,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more the first player gets in one case than in another, with its 95 % interval."""
+    """The difference of the first player's share between two cases, with its 95 % interval."""
 
     value: float
     low: float
@@ -88,7 +88,7 @@ class Difference:
 
     @property
     def is_clear(self) -> bool:
-        """Does the interval leave 0 out?"""
+        """Whether the interval excludes 0."""
         return self.low > 0.0 or self.high < 0.0
 
 
@@ -103,7 +103,7 @@ def case_of(
 
 
 def variants(game: str, asked: Sequence[str]) -> list[tuple[str, dict[str, Value]]]:
-    """Every combination of the values that are asked about, `name=a,b`, with its label."""
+    """Return every combination of the given values (`name=a,b`) with its label."""
     known = {option.name: option for option in load(game).options()}
     rows: list[list[tuple[str, Value, str]]] = []
     for text in asked:
@@ -120,7 +120,7 @@ def variants(game: str, asked: Sequence[str]) -> list[tuple[str, dict[str, Value
 
 
 def answer(case: Case, workers: Workers, progress: Callable[[], None] | None = None) -> Answer:
-    """Play all games of a case."""
+    """Play all games of a case and return the answer."""
     games: list[Played] = []
     numbers = range(1, case.plan.games + 1)
     for _, played in sorted(_all(case, numbers, workers, progress), key=lambda found: found[0]):
@@ -141,7 +141,7 @@ def _all(
 
 
 def play_one(case: Case, number: int) -> tuple[int, Played]:
-    """The game of this number, seen from whoever acted first."""
+    """Play the game with this number; seats are counted from the one that acted first."""
     plan = case.plan
     outcome, text = play(plan, Fixture(number, number, (case.bot,) * plan.seats))
     first = parse_record(text).lines[0].seat
@@ -150,7 +150,7 @@ def play_one(case: Case, number: int) -> tuple[int, Played]:
 
 
 def difference(one: Answer, other: Answer) -> Difference:
-    """Between the first player's shares of two cases; treats them as independent, which the same deals make careful."""
+    """Return the difference of the first player's shares. Treating the cases as independent is conservative."""
     a, b = one.place(0), other.place(0)
     spread = math.sqrt(a.value * (1 - a.value) / a.games + b.value * (1 - b.value) / b.games)
     value = a.value - b.value

@@ -1,4 +1,4 @@
-"""An analysis made in several processes, and shown on a terminal."""
+"""An analysis in several processes, and its terminal output."""
 
 from functools import partial
 from typing import Final
@@ -14,14 +14,14 @@ from voltable.lab.screen import plain_table
 from voltable.lab.workers import Processes
 
 NAME: Final = 16
-"""Columns of a player's name."""
+"""Maximum width of a player's name."""
 
 BLUNDER: Final = 0.1
-"""A choice that cost so much is marked."""
+"""Loss of win chance from which a choice is marked."""
 
 
 def analyse_in_processes(text: str, level: str, processes: int, console: Console) -> Analysis:
-    """All decisions of a record's text, with a bar where there is a terminal."""
+    """Analyse all decisions of a record's text, with a progress bar on a terminal."""
     count = count_decisions(text)
     judgements: list[Judgement] = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -33,7 +33,7 @@ def analyse_in_processes(text: str, level: str, processes: int, console: Console
 
 
 def decisions_table(analysis: Analysis, seat: int | None) -> Table:
-    """One decision a line; `!` marks a choice that cost a tenth of a win or more."""
+    """Return a table with one decision per line; `!` marks a choice that cost a tenth of a win or more."""
     table = plain_table("step", "seat", "move", "before", "after", "best", "skill", "rivals", "luck", "")
     for turn in analysis.turns:
         if seat is None or turn.seat == seat:
@@ -48,7 +48,7 @@ def decisions_table(analysis: Analysis, seat: int | None) -> Table:
 
 
 def sums_table(analysis: Analysis) -> Table:
-    """The whole game for each seat: where it began, what changed it, where it ended."""
+    """Return a table with one seat per line: its first and last win chance, and the reasons of the change."""
     table = plain_table("seat", "player", "decisions", "first", "skill", "rivals", "luck", "result")
     for one in analysis.sums:
         parts = [percent(part) for part in (one.skill, one.rivals, one.luck)]

@@ -1,7 +1,7 @@
-"""Where the work of the lab is done: jobs out, results back in the order in which they are done.
+"""Workers of the lab: they take jobs and return results in the order in which they are finished.
 
-There are two kinds of workers: processes of this machine, and a Ray cluster (`lab/cluster.py`). What is done, and in
-which order it is begun, does not depend on them.
+There are two kinds: processes of this machine, and a Ray cluster (`lab/cluster.py`). The jobs and the order in which
+they are started do not depend on the kind.
 """
 
 import os
@@ -16,15 +16,15 @@ from voltable.processes import J, R, WorkerProcess
 
 class Workers(Protocol):
     def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
-        """Do each job once and give its result. Whatever goes wrong in a job is raised here.
+        """Do each job once and yield its result, or raise its error.
 
-        Whoever stops listening, or closes the generator, ends all work that is under way.
+        Closing the generator ends all running jobs.
         """
 
 
 @contextmanager
 def find_workers(jobs: int | None, address: str | None) -> Iterator[Workers]:
-    """The Ray cluster at this address, which needs voltable[ray]; without one, so many processes or one a core."""
+    """Return the Ray cluster at this address (needs voltable[ray]), or local processes, by default one per core."""
     if address is None:
         yield Processes(jobs or os.cpu_count() or 1)
         return
@@ -35,10 +35,10 @@ def find_workers(jobs: int | None, address: str | None) -> Iterator[Workers]:
 
 
 class Processes:
-    """Processes of this machine; a single one is this process itself.
+    """Processes of this machine; with a count of one, this process itself.
 
-    A worker that dies is noticed; whoever stops listening ends all of them at once; if this process is killed, the
-    workers find their pipe closed and leave by themselves.
+    The death of a worker raises WorkerDied; closing the generator ends all workers; if this process is killed, the
+    workers find their pipe closed and exit.
     """
 
     def __init__(self, count: int) -> None:

@@ -1,6 +1,6 @@
-"""Self-play: a bot that searches plays against itself, and every decision becomes a row that a program can learn from.
+"""Self-play: a searching bot plays against itself, and every decision becomes a row of training data.
 
-`read` and `read_shards` give the rows back as NumPy arrays.
+`read` and `read_shards` return the rows as NumPy arrays.
 """
 
 from voltable.lab.selfplay.reading import Positions, read, read_shards

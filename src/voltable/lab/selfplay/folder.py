@@ -1,7 +1,7 @@
-"""The folder of a self-play run: its plan, and the shards that are whole.
+"""The folder of a self-play run: its plan and its complete shards.
 
-A shard appears under its name when it is on the disk as a whole; the name says which games are in it. So nothing else
-need be kept to go on: what no shard holds is played. Importing this needs voltable[selfplay].
+Shards are written atomically and named after the games in them, so that a run can be continued: games that are in no
+shard are played. This module needs voltable[selfplay].
 """
 
 import json
@@ -31,14 +31,14 @@ class SelfplayFolder:
         self.path = path
         self.plan = plan
         self.done: set[int] = set()
-        """The numbers of the games that are in a shard."""
+        """The numbers of the games that are in shards."""
         self.rows = 0
         for shard in shard_paths(path):
             self._count(shard)
 
     @classmethod
     def create(cls, path: Path, plan: SelfplayPlan) -> Self:
-        """A new folder for this plan, or the old one where the same games were begun; more may be added."""
+        """Create the folder of a plan, or open it if it has the same plan, possibly with fewer games."""
         if (path / PLAN).exists():
             folder = cls.open(path)
             folder.extend(plan)
@@ -52,14 +52,14 @@ class SelfplayFolder:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """The folder of a run that was begun; what a killed one left half written is thrown away."""
+        """Open the folder of an existing run and delete incomplete files."""
         folder = cls(path, read_plan(path))
         for half in (path / SHARDS).glob(f".games-*{HALF}"):
             half.unlink()
         return folder
 
     def extend(self, plan: SelfplayPlan) -> None:
-        """Go on with a plan that differs in nothing but the number of games and how they are divided into files."""
+        """Continue with a plan that may differ only in the number of games and of games per file."""
         old = self.plan.settings()
         for name, value in plan.settings().items():
             if old[name] != value:
@@ -68,11 +68,11 @@ class SelfplayFolder:
         self._keep_plan()
 
     def left(self) -> list[int]:
-        """The games that are still to be played."""
+        """Return the numbers of the games that are still to be played."""
         return [number for number in range(1, self.plan.games + 1) if number not in self.done]
 
     def add(self, games: list[PlayedGame]) -> None:
-        """Keep these games, whose numbers follow each other, as one shard: all of it or nothing."""
+        """Save these games, which have consecutive numbers, as one shard."""
         first, last = games[0].number, games[-1].number
         assert [game.number for game in games] == list(range(first, last + 1))
         path = self.path / SHARDS / f"games-{first:07}-{last:07}.parquet"
@@ -110,19 +110,19 @@ def read_plan(path: Path) -> SelfplayPlan:
 
 
 def shard_paths(path: Path) -> Iterator[Path]:
-    """The whole shards, in the order of their games."""
+    """Return the paths of the complete shards, in the order of their games."""
     return iter(sorted(file for file in (path / SHARDS).glob("games-*.parquet") if NAME.fullmatch(file.name)))
 
 
 def games_in(path: Path) -> tuple[int, int]:
-    """The first and the last game of a shard, by its name."""
+    """Return the numbers of the first and last game of a shard from its name."""
     named = NAME.fullmatch(path.name)
     assert named is not None
     return int(named[1]), int(named[2])
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """The whole file or none of it, on the disk when this returns. Readers of the folder pass over what has a dot."""
+    """Write a file atomically and durably. Readers skip the temporary file, whose name begins with a dot."""
     half = path.with_name(f".{path.name}{HALF}")
     try:
         with half.open("wb") as file:

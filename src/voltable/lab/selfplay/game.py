@@ -1,4 +1,4 @@
-"""One game of a bot against itself, and what it thought at every decision."""
+"""One game of a bot against itself, with its search results at every decision."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -28,18 +28,18 @@ class Decision:
     """A choice between two or more moves."""
 
     turn: int
-    """Which move of the game it was, counted from 1 as in its record."""
+    """The number of the move, from 1 as in the record."""
     seat: Seat
     observation: bytes
-    """What the seat knew: the bytes of `Observer.observe`."""
+    """The observation of the seat: the bytes of `Observer.observe`."""
     legal: tuple[Move, ...]
     visits: tuple[int, ...]
-    """For each legal move, how often the search came back to it."""
+    """Visits of the search for each legal move."""
     chances: tuple[float | None, ...]
-    """For each legal move, how likely its player then seemed to win; None where it was never tried."""
+    """Estimated win chance for each legal move; None for moves that were not tried."""
     move: Move
     explored: bool
-    """The move was drawn, and it is not the one that the bot had chosen."""
+    """Whether the move was drawn at random and differs from the bot's choice."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class PlayedGame:
     """By seat."""
 
 
-class Watched(Bot[Any, Any]):
-    """A bot with somebody beside it who writes down what it knew and thought, and may draw another of its moves."""
+class RecordedBot(Bot[Any, Any]):
+    """A bot whose observations and search results are recorded; it may play a randomly drawn move instead."""
 
     def __init__(self, plan: SelfplayPlan, number: int, game: Game[Any, Any], seat: Seat) -> None:
         super().__init__(game)
@@ -64,9 +64,9 @@ class Watched(Bot[Any, Any]):
         self.draws = Rng(plan.derive("explore", number, seat))
         self.guesses = Rng(plan.derive("guess", number, seat))
         self.moves = 0
-        """How many moves the game had when the bot was asked; whoever asks sets it."""
+        """The number of moves made so far; the caller sets it before `choose`."""
         self.last: Decision | None = None
-        """Of the last choice; None where there was nothing to choose."""
+        """The last decision; None after a forced move."""
 
     def choose(self, view: Any, legal: list[Move]) -> Move:
         favourite = self.bot.choose(view, legal)
@@ -88,13 +88,13 @@ class Watched(Bot[Any, Any]):
             explored=move != favourite,
         )
         if move != favourite:
-            # What it means to do next follows from a move that is not made: a fresh one has no such plans.
+            # The bot's plan assumes a move that is not made: a new bot has no plan.
             seed = self.plan.derive("bot", self.number, self.seat, self.moves)
             self.bot = make_contestant(self.name, self.game, self.plan.seats, self.seat, seed)
         return move
 
     def weighed(self, legal: list[Move]) -> tuple[tuple[int, ...], tuple[float | None, ...]]:
-        """Visits and win chances by legal move."""
+        """Return visits and win chances by legal move."""
         thoughts = {thought.move: thought for thought in self.bot.thoughts() if thought.move in legal}
         if not any(thought.visits for thought in thoughts.values()):
             raise InvalidOption(
@@ -110,10 +110,10 @@ class Watched(Bot[Any, Any]):
 
 
 def play(plan: SelfplayPlan, number: int) -> PlayedGame:
-    """The game of this number, counted from 1, to its end."""
+    """Play the game with this number, from 1, to its end."""
     players = [person(plan.bot) for _ in range(plan.seats)]
     table = Table(start_entry(plan.game, plan.options, players, plan.derive("deal", number)))
-    bots = [Watched(plan, number, table.game, seat) for seat in range(plan.seats)]
+    bots = [RecordedBot(plan, number, table.game, seat) for seat in range(plan.seats)]
     decisions = race(table, bots, plan, number) if table.game.real_time else take_turns(table, bots, plan, number)
     payoffs = table.payoffs()
     assert payoffs is not None
@@ -121,15 +121,15 @@ def play(plan: SelfplayPlan, number: int) -> PlayedGame:
 
 
 def check_plan(plan: SelfplayPlan) -> None:
-    """Raise InvalidOption unless the game can be observed and the bot tells what it thinks: one decision shows it."""
+    """Raise InvalidOption unless the game has observations and the bot reports its search; one decision is tried."""
     game = load(plan.game, **plan.options)
     state = game.start(plan.seats, plan.derive("deal", 0))
     seat = game.due(state)[0]
-    Watched(plan, 0, game, seat).choose(game.view(state, seat), game.legal_moves(state, seat))
+    RecordedBot(plan, 0, game, seat).choose(game.view(state, seat), game.legal_moves(state, seat))
 
 
-def take_turns(table: Table, bots: list[Watched], plan: SelfplayPlan, number: int) -> list[Decision]:
-    """Whoever the game waits for moves; of several, any."""
+def take_turns(table: Table, bots: list[RecordedBot], plan: SelfplayPlan, number: int) -> list[Decision]:
+    """Play a game in turns; if it waits for several seats, a random one moves."""
     order = Rng(plan.derive("order", number))
     decisions: list[Decision] = []
     while due := table.due():
@@ -142,8 +142,8 @@ def take_turns(table: Table, bots: list[Watched], plan: SelfplayPlan, number: in
     return decisions
 
 
-def race(table: Table, bots: list[Watched], plan: SelfplayPlan, number: int) -> list[Decision]:
-    """In real time a decision counts when its card comes down and is not too late."""
+def race(table: Table, bots: list[RecordedBot], plan: SelfplayPlan, number: int) -> list[Decision]:
+    """Play a game in real time. A decision counts if its card is played in time."""
     decisions: list[Decision] = []
 
     def submit(seat: Seat, text: str, now: float | None, seen: int | None) -> list[Event]:
@@ -162,7 +162,7 @@ def race(table: Table, bots: list[Watched], plan: SelfplayPlan, number: int) -> 
 
 
 def observe(game: Game[Any, Any], view: Any, seats: int, seat: Seat, rng: Rng) -> bytes:
-    """What the seat knows, written down from its view alone: any world that fits the view looks the same to it."""
+    """Return the observation of a seat from its view alone: all worlds that fit the view give the same observation."""
     observer = observer_of(game)
     out = vec[u8]([0] * observer.size(seats))
     observer.observe(game.determinize(view, rng), seat, out, 0)
@@ -170,7 +170,7 @@ def observe(game: Game[Any, Any], view: Any, seats: int, seat: Seat, rng: Rng) -
 
 
 def draw(visits: tuple[int, ...], temperature: float, rng: Rng) -> int:
-    """An index, the more likely the more often it was visited."""
+    """Return a random index; more visits give a higher probability."""
     most = max(visits)
     weights = [(count / most) ** (1.0 / temperature) for count in visits]
     left = rng.unit() * sum(weights)

@@ -1,4 +1,4 @@
-"""What a self-play run plays: everything that its rows follow from."""
+"""The plan of a self-play run: all inputs that determine its rows."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -12,7 +12,7 @@ from voltable.lab.plan import derive
 from voltable.lab.program import is_program
 
 SHARD: Final = 100
-"""Games in a file, unless somebody wants it otherwise."""
+"""Default number of games per file."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,12 @@ class SelfplayPlan:
     bot: str
     seed: int
     explore: int
-    """In so many moves of a game, counted from its first, a move is drawn by how often the search came back to it."""
+    """Number of moves at the start of a game that are drawn at random by their visits."""
     temperature: float
-    """Of that draw: at 1 in proportion to the visits, below 1 closer to the favourite, above 1 more evenly."""
+    """Temperature of these draws: 1 is proportional to the visits, less is greedier, more is more uniform."""
     games: int
     shard: int
-    """Games in a file. This and `games` may change when a run goes on; the games themselves do not depend on them."""
+    """Games per file. This and `games` may change when a run is continued; the games do not depend on them."""
 
     @classmethod
     def make(
@@ -61,13 +61,13 @@ class SelfplayPlan:
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
-        """A plan that this program wrote."""
+        """Return a plan that this program wrote."""
         return cls(**data)
 
     def settings(self) -> dict[str, Any]:
-        """What every game depends on: two runs that agree in it play the same games."""
+        """Return the settings that every game depends on: two runs with equal settings play the same games."""
         return {name: value for name, value in self.to_data().items() if name not in ("games", "shard")}
 
     def derive(self, purpose: str, number: int, *more: int) -> int:
-        """A seed for one purpose in one game. A bot's is never the deal's: guesses drawn from that would be true."""
+        """Return a seed for one purpose in one game. With the deal's seed a bot would sample the true hidden cards."""
         return derive(self.seed, "selfplay", purpose, number, *more)

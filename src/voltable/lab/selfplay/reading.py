@@ -1,4 +1,4 @@
-"""Reads the rows of self-play as NumPy arrays, with what they are of. Reading needs voltable[selfplay]."""
+"""Read the rows of self-play as NumPy arrays with their metadata. Reading needs voltable[selfplay]."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from voltable.core.errors import VoltableError
 
 
 class NothingToRead(VoltableError):
-    """There is no shard in the folder."""
+    """The folder contains no shard."""
 
 
 @dataclass(frozen=True)
 class Positions:
-    """Rows as arrays: one entry of each for every decision, in the order of the games and of their moves."""
+    """Rows as arrays, with one entry per decision, in the order of the games and their moves."""
 
     facts: dict[str, Any]
     """The schema's metadata: game, version, options, seats, bot, seed, move_count, fields and so on."""
@@ -24,21 +24,21 @@ class Positions:
     observation: Any
     """uint8, rows x bytes of an observation."""
     mask: Any
-    """bool, rows x moves: which were legal."""
+    """bool, rows x moves: the legal moves."""
     policy: Any
-    """float32, rows x moves: the search's visits as shares of 1."""
+    """float32, rows x moves: the search's visits, normalized to 1."""
     chance: Any
-    """float32, rows x moves: how likely the mover seemed to win after this move; NaN where it was never tried."""
+    """float32, rows x moves: estimated win chance with this move; NaN for moves that were not tried."""
     move: Any
     explored: Any
     result: Any
-    """float32: what the seat got in the end, from -1 to 1."""
+    """float32: the payoff of the seat, from -1 to 1."""
 
     def __len__(self) -> int:
         return len(self.move)
 
     def named(self) -> dict[str, Any]:
-        """The observations field by field: arrays of rows x the field's shape, which share the bytes."""
+        """Return the observations by field: arrays of rows x the field's shape, without copying."""
         arrays = {}
         at = 0
         for field in self.facts["fields"]:
@@ -52,7 +52,7 @@ class Positions:
 
 
 def read(folder: str | Path) -> Positions:
-    """All rows of a run, finished or not."""
+    """Read all rows of a run, finished or not."""
     import numpy as np
 
     parts = list(read_shards(folder))
@@ -64,7 +64,7 @@ def read(folder: str | Path) -> Positions:
 
 
 def read_shards(folder: str | Path) -> Iterator[Positions]:
-    """The rows shard by shard, for more than fits into memory."""
+    """Yield the rows shard by shard, for runs that do not fit into memory."""
     from voltable.lab.selfplay.folder import read_plan, shard_paths
 
     read_plan(Path(folder))
@@ -87,7 +87,7 @@ def read_shard(path: Path) -> Positions:
     places = np.repeat(np.arange(rows), lengths), columns["legal"].flatten().to_numpy()
 
     def spread(name: str, filler: Any) -> Any:
-        """A value a legal move, as a row over all moves."""
+        """Expand values by legal move to rows over all moves."""
         values = columns[name].flatten().to_numpy(zero_copy_only=False)
         whole = np.full((rows, moves), filler, values.dtype)
         whole[places] = values

@@ -1,4 +1,4 @@
-"""Plays what a plan says and keeps it shard by shard. Importing this needs voltable[selfplay]."""
+"""Play the games of a plan and save them in shards. This module needs voltable[selfplay]."""
 
 from collections.abc import Generator
 from functools import partial
@@ -10,16 +10,16 @@ from voltable.lab.workers import Workers
 
 
 def run(folder: SelfplayFolder, workers: Workers) -> Generator[PlayedGame, None, None]:
-    """Play what is left, each game told of when it is finished. Whatever ends it early, finished games are kept."""
+    """Play the remaining games and yield each when it is finished. Finished games are saved in any case."""
     plan = folder.plan
     check_rules(folder.path, plan.game, plan.options, plan.version)
-    desk = Desk(folder)
+    desk = ShardBuffer(folder)
     done = workers.work(partial(play, plan), desk.expected)
     try:
         for game in done:
             desk.take(game)
             yield game
-    except FolderError:  # there is no place to keep them
+    except FolderError:  # the disk does not accept them
         raise
     except BaseException:
         desk.clear()
@@ -28,14 +28,14 @@ def run(folder: SelfplayFolder, workers: Workers) -> Generator[PlayedGame, None,
         done.close()
 
 
-class Desk:
-    """Games come in any order; those of a shard lie here until all of them are there."""
+class ShardBuffer:
+    """A buffer for finished games, which arrive in any order, until all games of a shard are there."""
 
     def __init__(self, folder: SelfplayFolder) -> None:
         self.folder = folder
         self.expected = folder.left()
         self.open: dict[int, list[int]] = {}
-        """By game: all games of the shard that it will be in."""
+        """By game: the numbers of all games of its shard."""
         self.waiting: dict[int, PlayedGame] = {}
         for numbers in divide(self.expected, folder.plan.shard):
             for number in numbers:
@@ -53,13 +53,13 @@ class Desk:
             del self.waiting[number]
 
     def clear(self) -> None:
-        """Keep what has come in, in shards that are smaller than planned."""
+        """Save the buffered games in shards that are smaller than planned."""
         for numbers in divide(sorted(self.waiting), self.folder.plan.shard):
             self.keep(numbers)
 
 
 def divide(numbers: list[int], most: int) -> list[list[int]]:
-    """Runs of numbers that follow each other, none with more than so many or across a multiple of it."""
+    """Return ranges of consecutive numbers, each of at most `most` numbers and not across a multiple of it."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1 and (number - 1) % most:

@@ -1,4 +1,4 @@
-"""A self-play run on the terminal: how far it is."""
+"""The terminal output of a self-play run: its progress."""
 
 from collections.abc import Generator
 from contextlib import closing
@@ -11,7 +11,7 @@ from voltable.lab.selfplay.game import PlayedGame
 
 
 def watch(folder: SelfplayFolder, games: Generator[PlayedGame, None, None], console: Console) -> None:
-    """Play to the end, with a bar where there is a terminal. Whatever interrupts it, finished games are kept."""
+    """Play to the end, with a progress bar on a terminal. Finished games are saved even if it is interrupted."""
     progress = Progress(
         TextColumn("games"),
         BarColumn(),

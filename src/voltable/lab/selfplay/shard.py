@@ -1,4 +1,4 @@
-"""A shard: some games of a run in one Parquet file, a row a decision. Importing this needs voltable[selfplay]."""
+"""A shard: games of a run in one Parquet file, one row per decision. This module needs voltable[selfplay]."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.version import __version__
 
 KEY: Final = b"voltable"
-"""Under this the schema's metadata tells, as JSON, what the rows are of."""
+"""Key of the schema's metadata, which describes the rows as JSON."""
 FORMAT: Final = 1
 
 
@@ -50,7 +50,7 @@ def schema_of(plan: SelfplayPlan) -> pa.Schema:
 
 
 def shard_bytes(plan: SelfplayPlan, games: Sequence[PlayedGame]) -> bytes:
-    """The file of these games. The same games give the same bytes."""
+    """Return the file of these games. The same games give the same bytes."""
     schema = schema_of(plan)
     rows = [(game, decision) for game in games for decision in game.decisions]
     seen = b"".join(decision.observation for _, decision in rows)
@@ -79,7 +79,7 @@ def shard_bytes(plan: SelfplayPlan, games: Sequence[PlayedGame]) -> bytes:
 
 
 def facts_of(schema: pa.Schema) -> dict[str, Any]:
-    """What the metadata says; ValueError where nothing of ours is in it."""
+    """Return the metadata of a shard; raise ValueError for other files."""
     text = (schema.metadata or {}).get(KEY)
     if text is None:
         raise ValueError("this file was not written by voltable selfplay")

@@ -1,1 +1,1 @@
-"""Teaching a network by games against itself. Importing its parts needs voltable[learn]."""
+"""Training of networks by self-play. Its modules need voltable[learn]."""

@@ -1,4 +1,4 @@
-"""Games that a network learns from: somebody plays against itself, and every choice is written down."""
+"""Training games: a level or a network plays against itself, and every decision is recorded."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,34 +23,34 @@ from voltable.lab.plan import derive
 
 SEATS: Final = 2
 ILLEGAL: Final = -1
-"""In place of the visits of a move that was not legal."""
-LAVISH: Final = 10
-"""So many choices a seat at the start of a game are drawn by their visits, that no two games are the same ..."""
-STRAYING: Final = 0.1
-"""... and later so many of all."""
+"""Stands for the visits of an illegal move."""
+OPENING_CHOICES: Final = 10
+"""Number of choices per seat at the start of a game that are drawn by visits, so that games differ ..."""
+RANDOM_SHARE: Final = 0.1
+"""... and the fraction of later choices."""
 CURIOSITY: Final = 0.25
 
 
 @dataclass(frozen=True)
 class Teacher:
-    """Who plays: a level of the ladder, or a network with so many iterations."""
+    """The player of training games: a level, or a network with a number of iterations."""
 
     game: str
     name: str
-    """Of the level, or the path of the weights."""
+    """The name of the level, or the path of the weights."""
     iterations: int
-    """0 for a level, which has its own."""
+    """Iterations of the network's search; 0 for a level."""
     seed: int
     generation: int
 
 
 @dataclass(frozen=True)
 class Positions:
-    """Choices, a row each: what the seat knew, what its search thought, and how the game ended for it."""
+    """Decisions, one per row: the observation, the search's visits and value, and the seat's result."""
 
     observations: NDArray[np.uint8]
     visits: NDArray[np.int16]
-    """By move; ILLEGAL where it could not be made."""
+    """Visits by move; ILLEGAL for illegal moves."""
     values: NDArray[np.float32]
     """What the search expected after its favourite move, from -1 to 1. Of a level, whose estimate is a rule of thumb,
     the result instead."""
@@ -66,7 +66,7 @@ class Positions:
         )
 
     def save(self, path: Path) -> None:
-        """The whole file or none of it."""
+        """Write the file atomically."""
         half = path.with_name(f"half-{path.name}")
         np.savez_compressed(half, **vars(self))
         half.replace(path)
@@ -78,7 +78,7 @@ class Positions:
 
 
 def play_games(teacher: Teacher, numbers: range) -> Positions:
-    """Games of these numbers, each from a deal of its own."""
+    """Play the games with these numbers, each with another deal."""
     return Positions.join([play_game(teacher, number) for number in numbers])
 
 
@@ -104,7 +104,7 @@ def play_game(teacher: Teacher, number: int) -> Positions:
             for thought in thoughts:
                 visits[thought.move] = min(thought.visits, np.iinfo(np.int16).max)
             rows.append((seat, bytes(buffer), visits, 2.0 * thoughts[0].chance - 1.0))
-            if len(rows) <= LAVISH * SEATS or rng.unit() < STRAYING:
+            if len(rows) <= OPENING_CHOICES * SEATS or rng.unit() < RANDOM_SHARE:
                 move = drawn(visits, rng)
         game.apply(state, seat, move)
     payoffs = game.payoffs(state)
@@ -125,7 +125,7 @@ def make_teacher(teacher: Teacher, game: Game[Any, Any], seat: Seat, seed: int) 
 
 
 def drawn(visits: NDArray[np.int16], rng: Rng) -> Move:
-    """A move, each as likely as its share of the visits."""
+    """Return a random move with probabilities proportional to the visits."""
     tried = np.flatnonzero(visits > 0)
     left = rng.below(int(visits[tried].sum()))
     for move in tried:

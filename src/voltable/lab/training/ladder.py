@@ -1,4 +1,4 @@
-"""Where a generation stands: games against the levels, and one rating for all."""
+"""The strength of generations: games against the levels, and a common rating."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,11 +17,11 @@ from voltable.lab.standings import Standings
 from voltable.lab.workers import Workers
 
 SEEDS_APART: Final = 1_000_000
-"""The ladder plays other deals than those that were learned from."""
+"""Offset of the ladder's seed: it plays other deals than the training games."""
 
 
 class Ladder:
-    """The arenas of a training, a folder each: the levels among themselves, and each generation against every level."""
+    """The arenas of a training, one folder each: levels against levels, and each generation against every level."""
 
     def __init__(
         self, folder: Path, game: str, levels: tuple[str, ...], games: int, iterations: int, seed: int
@@ -36,7 +36,7 @@ class Ladder:
         self.climbers: list[str] = []
 
     def play_levels(self, workers: Workers) -> Iterator[Outcome]:
-        """Neighbours on the ladder, so that they have a distance."""
+        """Play each level against the next one, which connects their ratings."""
         for lower, higher in pairwise(self.levels):
             yield from self.play(higher, lower, higher, workers)
 
@@ -63,7 +63,7 @@ class Ladder:
         return {rating.bot: rating for rating in rate(self.standings)}
 
     def shares(self, generation: int) -> dict[str, Share]:
-        """What a generation got against each level."""
+        """Return the share of a generation against each level."""
         return {level: self.standings.against(generation_name(generation), level) for level in self.levels}
 
 

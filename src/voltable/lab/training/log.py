@@ -1,4 +1,4 @@
-"""What a training writes down on its way, a line of JSON for each epoch."""
+"""The log of a training, one line of JSON per epoch."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -21,7 +21,7 @@ def keep(path: Path, epochs: list[Epoch]) -> None:
 
 
 def recall(path: Path) -> list[Epoch]:
-    """All epochs that were kept; none where there is no file yet."""
+    """Return all epochs in the log; empty without a file."""
     if not path.exists():
         return []
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

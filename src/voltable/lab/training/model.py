@@ -1,4 +1,4 @@
-"""The network while it learns, in PyTorch: the same sums as `bots/network.py`, with floats and slopes."""
+"""The network in PyTorch, for training: the model of `bots/network.py` with floats and gradients."""
 
 import json
 from collections.abc import Iterator
@@ -17,19 +17,19 @@ from voltable.lab.training.symmetry import Exchange, exchanges
 BATCH: Final = 1024
 DECAY: Final = 1e-5
 HELD_BACK: Final = 0.05
-"""So many of the positions, the last ones, are never learned from: they tell how well it foresees."""
+"""Fraction of the positions, the last ones, that is held out for validation."""
 
 
 @dataclass(frozen=True)
 class Loss:
-    """How far off it is: of the search's shares of the moves (in nats above the best possible), and of the worth."""
+    """Policy loss (in nats above the entropy of the search's policy) and value loss."""
 
     policy: float
     value: float
 
 
 class Model:
-    """The weights by name, in the order in which they are written."""
+    """The weights by name, in the order of the file format."""
 
     def __init__(self, game: Game[Any, Any], hidden: tuple[int, int], seed: int) -> None:
         self.game = game
@@ -53,10 +53,10 @@ class Model:
             "move_bias": torch.zeros(moves, requires_grad=True),
         }
         self.first_row = torch.tensor(np.concatenate([[0], np.cumsum(self.highest)[:-1]]) - 1)
-        """A byte's row is this plus its value."""
+        """By byte: the row of a byte with value v is this plus v."""
 
     def forward(self, observations: Any) -> tuple[Any, Any]:
-        """The moves' scores and the worth of each observation."""
+        """Return the logits of the moves and the value of each observation."""
         at = self.weights
         rows = torch.zeros(len(observations), len(at["rows"]))
         seen = observations > 0
@@ -67,7 +67,7 @@ class Model:
         return features @ at["moves"].T + at["move_bias"], torch.tanh(features @ at["value"] + at["value_bias"])
 
     def take(self, data: bytes) -> None:
-        """Go on from a network that was written with the same shape."""
+        """Load the weights of a network with the same shape."""
         line, _, body = data.partition(b"\n")
         about = json.loads(line)
         assert about["hidden"] == list(self.hidden) and about["highest"] == self.highest
@@ -79,7 +79,7 @@ class Model:
                 first += weight.numel()
 
     def to_bytes(self) -> bytes:
-        """The network as a file, for `bots.network.read_network`."""
+        """Return the network in the file format of `bots.network.read_network`."""
         about = {
             "format": FORMAT,
             "game": self.game.key,
@@ -94,18 +94,18 @@ class Model:
 
 
 class Course:
-    """Learns from positions, batch after batch; the order follows from the seed."""
+    """Train on positions in batches; the order is derived from the seed."""
 
     def __init__(self, model: Model, seed: int, rate: float, trust: float) -> None:
         self.model = model
         self.rate = rate
         self.trust = trust
-        """How much of the worth is what the search expected; the rest is how the game ended."""
+        """Weight of the search's value in the value target; the rest is the game's result."""
         self.chance = np.random.default_rng(seed)
         self.exchanges = exchanges(model.game, SEATS)
 
     def learn(self, positions: Positions, epochs: int) -> Iterator[tuple[Loss, Loss]]:
-        """Epoch by epoch: the loss on what was learned from and on what was held back."""
+        """Train, and yield the training and validation loss of each epoch."""
         count = len(positions.results)
         kept = count - int(count * HELD_BACK)
         steps = epochs * -(-kept // BATCH)

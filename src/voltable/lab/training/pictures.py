@@ -1,4 +1,4 @@
-"""How a training went, drawn with matplotlib: the losses epoch by epoch, the ratings generation by generation."""
+"""Charts of a training, drawn with matplotlib: losses by epoch, ratings by generation."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ HELD: Final = "#c8553d"
 
 
 def draw_losses(epochs: Sequence[Epoch], path: Path) -> None:
-    """Of the moves and of the worth: on what was learned from, and on what was held back."""
+    """Draw the policy and value losses on training and validation positions."""
     figure = Figure(figsize=(8, 3.4), layout="constrained")
     numbers = list(range(1, len(epochs) + 1))
     firsts = [at for at, epoch in enumerate(epochs) if at == 0 or epochs[at - 1].generation != epoch.generation]
@@ -32,7 +32,7 @@ def draw_losses(epochs: Sequence[Epoch], path: Path) -> None:
 
 
 def draw_ratings(ratings: dict[str, Rating], levels: Sequence[str], generations: int, path: Path) -> None:
-    """The generations' ratings with their 95 % intervals, between the levels."""
+    """Draw the ratings of the generations with their 95 % intervals, and those of the levels."""
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
     for level in levels:

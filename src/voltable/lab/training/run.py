@@ -1,7 +1,7 @@
-"""A training from nothing to a player: generations of games, learning, and games against the levels.
+"""A training run: generations of self-play games, training, and games against the levels.
 
-Everything follows from the plan. What a generation leaves in the folder is written as a whole, so a training that was
-stopped goes on with the first thing that is missing.
+The plan determines all results. Files are written atomically, so that a training that was stopped continues with the
+first missing file.
 """
 
 import json
@@ -29,33 +29,33 @@ RATINGS: Final = "ratings.json"
 GAMES_A_JOB: Final = 10
 FIRST_TEACHER: Final = "normal"
 TRUST: Final = 0.5
-"""What a network's search expected is learned with the same weight as how the game ended."""
+"""The search's value and the game's result have equal weight in the value target."""
 
 Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """Everything that the weights follow from."""
+    """All inputs that determine the weights."""
 
     game: str
     seed: int
     generations: int
-    """The first learns from games of a level; each other from games of the one before."""
+    """Number of generations. The first learns from games of a level, each other from games of the one before."""
     first_games: int
     games: int
     iterations: int
-    """Of the search, for a choice in the games that are learned from."""
+    """Search iterations per choice in the training games."""
     window: int
-    """Learns from the games of so many generations, the newest ones."""
+    """Number of newest generations whose games are used for training."""
     first_epochs: int
     epochs: int
     rate: float
     hidden: tuple[int, int]
     levels: tuple[str, ...]
-    """The ladder, from the lowest."""
+    """The levels to compare with, from the lowest."""
     ladder_games: int
-    """Against each level, after each generation."""
+    """Games against each level after each generation."""
     ladder_iterations: int
 
 
@@ -72,7 +72,7 @@ class Training:
         )
 
     def run(self) -> None:
-        torch.set_num_threads(1)  # the network is too small to be worth sharing, and sums keep their order
+        torch.set_num_threads(1)  # the network is too small for several threads, and sums stay deterministic
         self.watch("the levels among themselves", self.ladder.play_levels(self.workers))
         for generation in range(self.plan.generations):
             self.play(generation)
@@ -95,7 +95,7 @@ class Training:
         return self.folder / f"positions-{generation:02}.npz"
 
     def play(self, generation: int) -> None:
-        """The games that this generation learns from."""
+        """Play the games that this generation learns from."""
         path = self.positions(generation)
         if path.exists():
             return
@@ -136,7 +136,7 @@ class Training:
         half.replace(path)
 
     def report(self, generation: int) -> None:
-        """Where it stands now: told, written and drawn."""
+        """Print, save and draw the ratings after this generation."""
         ratings = self.ladder.ratings()
         data = {
             "ratings": {name: asdict(rating) for name, rating in ratings.items()},
@@ -155,12 +155,12 @@ class Training:
 
 
 def numbered(teacher: Teacher, numbers: range) -> tuple[int, Positions]:
-    """Jobs come back in any order: the first number puts them right again."""
+    """Play the games with these numbers, and return them with the first number, by which results are sorted."""
     return numbers.start, play_games(teacher, numbers)
 
 
 def open_folder(path: Path, plan: TrainingPlan) -> None:
-    """A new folder for this plan, or the old one where the same was begun; more generations may follow."""
+    """Create the folder of a plan, or check that it has the same plan, possibly with fewer generations."""
     wanted = {**asdict(plan), "hidden": list(plan.hidden), "levels": list(plan.levels)}
     if (path / PLAN).exists():
         begun = json.loads((path / PLAN).read_text(encoding="utf-8"))

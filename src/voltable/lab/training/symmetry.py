@@ -1,7 +1,7 @@
-"""Positions that are the same to the rules: each teaches what all of them would.
+"""Data augmentation by symmetries of the rules.
 
-In Voltage the four colours are alike. A position with its colours exchanged is another position with the same worth,
-and its best moves are the same with their colours exchanged: twenty-four positions for one.
+In Voltage the four colours are equivalent. A position with its colours permuted has the same value, and its best moves
+are the same with their colours permuted: one position gives twenty-four.
 """
 
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from voltable.core.game import Game
 
 @dataclass(frozen=True)
 class Exchange:
-    """Where everything comes from: `observation[bytes]` and `visits[moves]` are the exchanged position's."""
+    """A permutation of colours: `observation[bytes]` and `visits[moves]` belong to the permuted position."""
 
     bytes: NDArray[np.int64]
     moves: NDArray[np.int64]
 
 
 def exchanges(game: Game[Any, Any], seats: int) -> list[Exchange]:
-    """All exchanges that the rules do not notice, the one that changes nothing first."""
+    """Return all permutations under which the rules are invariant, the identity first."""
     letters, coloured = part_of(game.key, "symmetry") or ("", {})
     return [
         Exchange(byte_order(game, seats, order, coloured), move_order(game, letters, order))
@@ -34,7 +34,7 @@ def exchanges(game: Game[Any, Any], seats: int) -> list[Exchange]:
 
 
 def byte_order(game: Game[Any, Any], seats: int, order: tuple[int, ...], coloured: dict[str, int]) -> NDArray[np.int64]:
-    """Colour `n` of the exchanged position is `order[n]` of the true one."""
+    """Return the permutation of bytes; colour `n` of the permuted position is `order[n]` of the original."""
     found: list[int] = []
     first = 0
     for field in observer_of(game).fields(seats):
@@ -53,7 +53,7 @@ def move_order(game: Game[Any, Any], letters: str, order: tuple[int, ...]) -> ND
 
 
 def exchanged(text: str, letters: str, order: tuple[int, ...]) -> str:
-    """`by:o:2` with another colour; a word is a colour if it is a letter of one, alone or before a number."""
+    """Return a move text with permuted colours; a word is a colour if it is its letter, alone or before a number."""
     words = []
     for word in text.split(":"):
         is_coloured = word[0] in letters and (len(word) == 1 or word[1:].isdigit())
