@@ -1,1 +1,1 @@
-"""The terminal: one command a file, one board a game."""
+"""The terminal: one file per command, one board per game."""

@@ -1,8 +1,8 @@
-"""What kind of build this is."""
+"""Tell whether this build is compiled."""
 
 
 def is_compiled() -> bool:
-    """Is `voltable.core.rng`, and so the whole engine, an extension module?"""
+    """Return whether `voltable.core.rng`, and so the whole engine, is an extension module."""
     from importlib.machinery import EXTENSION_SUFFIXES
 
     from voltable.core import rng

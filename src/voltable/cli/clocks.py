@@ -1,4 +1,4 @@
-"""Clocks around one screen: how they are asked for, and how they are shown."""
+"""Clocks of a local match: parse the option, and show the time."""
 
 import re
 from typing import Final
@@ -14,7 +14,7 @@ CLOCK: Final = re.compile(r"(\d{1,5})(?:\+(\d{1,4})|(/move))?")
 
 
 def clock_terms(typed: str) -> dict[str, Value]:
-    """The terms of a table with this clock; InvalidOption where it is none."""
+    """Return the terms of a table with this clock; raise InvalidOption."""
     match = CLOCK.fullmatch(typed)
     if match is None:
         raise InvalidOption(f"{FORMS}, not {typed!r}")
@@ -25,7 +25,7 @@ def clock_terms(typed: str) -> dict[str, Value]:
 
 
 def clock_text(table: Table, now: float | None, names: list[str], words: Words) -> str:
-    """The time that each person has left; empty at a table without a clock."""
+    """Return the time that each person has left; empty at a table without a clock."""
     left = table.clocks(now)
     if left is None:
         return ""

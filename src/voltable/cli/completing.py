@@ -1,6 +1,6 @@
-"""Shell completion: which games, bots, levels, options, saved games and rules may be typed next.
+"""Shell completion of games, bots, levels, options, saved games and rules.
 
-Every function here has the signature that click asks of `shell_complete`; nothing it meets may raise.
+Every function has the signature of click's `shell_complete` and must not raise.
 """
 
 import os
@@ -15,7 +15,7 @@ Complete = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
 def one_of(*values: str) -> Complete:
-    """Complete one of these words."""
+    """Return a completion of these words."""
     return lambda _ctx, _param, incomplete: matching(values, incomplete)
 
 
@@ -30,7 +30,7 @@ def games(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list
 
 
 def bots(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The bots of the game that was named, or those of every game."""
+    """Return the bots of the game on the command line, or of all games."""
     from voltable.bots.roster import BOTS, bots_of
 
     game = named_game(ctx)
@@ -52,7 +52,7 @@ def tempos(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> lis
 
 
 def options(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """First the names of the game's options, then `name=value` with every value that can be listed."""
+    """Return the names of the game's options, or after a name `name=value` for its values."""
     game = named_game(ctx)
     if game is None:
         return []
@@ -67,7 +67,7 @@ def options(ctx: click.Context, _param: click.Parameter, incomplete: str) -> lis
 
 
 def values_of(option: Any) -> list[str]:
-    """The values of an option, where they are few; else its default."""
+    """Return the values of an option if they are few; else its default."""
     from voltable.cli.listing import value_text
     from voltable.core.options import Choice, Number, Switch
 
@@ -81,7 +81,7 @@ def values_of(option: Any) -> list[str]:
 
 
 def records(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Saved games by the start of their name or path, the newest first; else files."""
+    """Return saved games by the start of their name or path, newest first; else files."""
     from voltable.cli.saves import newest_first
 
     try:
@@ -103,9 +103,9 @@ def rule_ids(ctx: click.Context, _param: click.Parameter, incomplete: str) -> li
 
 
 def named_game(ctx: click.Context) -> Any:
-    """The game on the command line; None where there is none yet.
+    """Return the game on the command line; None without one.
 
-    click knows no arguments while the value of an option is missing, so that the shell's own words are asked then.
+    click does not parse arguments while the value of an option is missing; the shell's words are searched then.
     """
     from voltable.catalog import GAMES, load
 
@@ -115,7 +115,7 @@ def named_game(ctx: click.Context) -> Any:
 
 
 class Bash(BashComplete):
-    """Bash takes `mode=adv` apart at the sign: put its words together again, and answer with the last part alone."""
+    """Completion for Bash, which splits `mode=adv` at the sign: join the words, and answer with the last part."""
 
     source_template = BashComplete.source_template.replace(
         "COMPREPLY+=($value)", "COMPREPLY+=($value)\n            [[ $value == *= ]] && compopt -o nospace"

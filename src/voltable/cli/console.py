@@ -1,4 +1,4 @@
-"""The console of every command. What it prints is data: names, moves and files, never markup or emoji codes."""
+"""The console of every command. It prints names, moves and files without interpreting markup or emoji codes."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from rich.console import Console
 
 
 class DataConsole(Console):
-    """Prints `[/b]` and `by:o:1` as they are, and leaves it to the command what a closed pipe means."""
+    """Print `[/b]` and `by:o:1` literally, and raise BrokenPipeError when the pipe is closed."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, highlight=False, markup=False, emoji=False)

@@ -1,4 +1,4 @@
-"""Through whose eyes a record may be looked at: while its game runs, nobody sees what is hidden from them."""
+"""The points of view from which a record may be shown; while its game runs, hidden information stays hidden."""
 
 from voltable.cli.numbers import whole_number
 from voltable.cli.players import bot_in
@@ -9,7 +9,7 @@ from voltable.core.record import Record
 
 
 def choose_eyes(record: Record, is_over: bool, wanted: str | None) -> Seat:
-    """The eyes that were asked for. Without a wish: all of them, or as many as one may have before the end."""
+    """Return the chosen point of view. The default is everything, or before the end the most that is allowed."""
     own = own_seat(record)
     if wanted is None:
         if is_over:
@@ -34,6 +34,6 @@ def parse_eyes(record: Record, wanted: str) -> Seat:
 
 
 def own_seat(record: Record) -> Seat | None:
-    """The seat of the only person at the table: whoever has the file is that person."""
+    """Return the seat of the only person at the table, who is taken to be the owner of the file."""
     people = [seat for seat, player in enumerate(record.players or []) if bot_in(player) is None]
     return people[0] if len(people) == 1 else None

@@ -1,4 +1,4 @@
-"""Options of a game as they are typed: name=value."""
+"""Parse options of a game from the command line: name=value."""
 
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ LONGEST_VALUE: Final = 100
 
 
 def diagram_in(value: str) -> str:
-    """The text of a board's file; what names no file is taken as it was typed."""
+    """Return the content of the file with this name; without such a file, the value itself."""
     if not value.endswith(".txt"):
         return value
     return Path(value).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Single keys, as they are pressed: for games that do not wait for Enter."""
+"""Read single keys without Enter, for games in real time."""
 
 import os
 import select
@@ -15,9 +15,9 @@ SHOW_CURSOR: Final = "\x1b[?25h"
 
 
 class Keys:
-    """Used with `with`: keys come one by one and unseen; afterwards the terminal is as it was, whatever happened.
+    """A context manager in which keys are read one by one without echo; it always restores the terminal.
 
-    Ctrl-C and the like still send their signals.
+    Ctrl-C and similar keys still send their signals.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Keys:
             pass  # the terminal is gone
 
     def read(self, seconds: float) -> str:
-        """The next key within this time; empty when none was pressed. At the end of the input: Leaving."""
+        """Return the next key within this time, or an empty string; raise Leaving at the end of the input."""
         ready, _, _ = select.select([self._file], [], [], max(0.0, seconds))
         if not ready:
             return ""

@@ -1,11 +1,11 @@
-"""Lines of text that wrap with care."""
+"""Paragraphs with a hanging indent."""
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 
 class Hanging:
-    """A paragraph with a margin, whose second and further lines stand a little further in."""
+    """A paragraph with a margin, whose second and further lines are indented more."""
 
     def __init__(self, text: Text, margin: int = 1, hang: int = 0) -> None:
         self.text = text

@@ -1,4 +1,4 @@
-"""Leaving in the middle: by wish, by the end of the input, or because somebody sent a signal."""
+"""Leave a command early: on request, at the end of the input, or on a signal."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ REPEAT: Final = 0.1  # seconds
 
 
 class Leaving(Exception):
-    """Nothing went wrong and nothing is lost; `code` is the exit code."""
+    """The user leaves the program; `code` is the exit code. This is not an error."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -24,28 +24,28 @@ _left: Final = threading.Event()
 
 
 def leave_on_signals() -> None:
-    """Turn Ctrl-C, a closed terminal and a polite kill into Leaving, with the shell's exit codes (130, 129, 143)."""
+    """Turn SIGINT, SIGHUP and SIGTERM into Leaving, with the shell's exit codes (130, 129, 143)."""
     for number in SIGNALS:
         signal.signal(number, _leave)
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
     signal.set_wakeup_fd(writer)
-    with undisturbed():  # the thread inherits that it takes no signals
+    with undisturbed():  # the thread inherits the blocked signals
         threading.Thread(target=_repeat, args=(reader, threading.get_ident()), daemon=True).start()
 
 
 def _leave(number: int, _frame: FrameType | None) -> None:
     _left.set()
     for other in SIGNALS:
-        signal.signal(other, signal.SIG_IGN)  # the way out is not interrupted again
+        signal.signal(other, signal.SIG_IGN)  # a second signal must not interrupt the clean-up
     raise Leaving(128 + number)
 
 
 def _repeat(reader: int, main_thread: int) -> None:
     """Send a signal to the main thread again until its handler runs.
 
-    Python notices a signal between two instructions of its own. One that comes after readline has printed the prompt
-    and before it waits for a key would be noticed at the next key only.
+    Python runs signal handlers between two of its own instructions. A signal that arrives after readline has printed
+    the prompt and before it waits for a key would only be handled at the next key.
     """
     number = os.read(reader, 1)[0]
     while not _left.wait(REPEAT):
@@ -54,7 +54,7 @@ def _repeat(reader: int, main_thread: int) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Keep signals waiting while something is half done."""
+    """Block signals during a critical section."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Lists of games and options."""
+"""Lists of games and options for the terminal."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def listing(headings: list[str], rows: list[list[str]], look: Look) -> Table:
 
 
 def option_page(key: str, options: list[Option], look: Look, words: Words) -> RenderableType:
-    """Two lines an option: name, default and values; below them what it is for."""
+    """Return two lines per option: name, default and values; below them the help."""
     name = max((len(option.name) for option in options), default=0) + 2
     default = max((len(value_text(option.with_bots)) for option in options), default=0) + 2
     default = max(default, len("default") + 2)
@@ -42,19 +42,19 @@ def option_page(key: str, options: list[Option], look: Look, words: Words) -> Re
 
 
 def option_help(key: str, option: Option, words: Words) -> str:
-    """What an option is for; in English with the game's own words, elsewhere with the page's."""
+    """Return the help of an option: in English the game's own, in other languages the page's."""
     page = words.page(key, "options")
     return option.help if words.language == "en" or option.name not in page else str(page[option.name].help)
 
 
 def about(key: str, language: str = "en") -> str:
-    """The first sentence of a game's rules: what it is and whose."""
+    """Return the first sentence of a game's rules, which introduces the game."""
     paragraph = rules_text(key, language).split("\n\n")[1]
     return " ".join(paragraph.split()).partition(". ")[0] + "."
 
 
 def seats_text(game: Game[Any, Any]) -> str:
-    """`2`, or `2-8, best 3-5`."""
+    """Return the numbers of seats, such as `2` or `2-8, best 3-5`."""
     counts = span(game.seats)
     return counts if game.seats == game.best_seats else f"{counts}, best {span(game.best_seats)}"
 
@@ -64,7 +64,7 @@ def span(counts: list[int]) -> str:
 
 
 def value_text(value: Value) -> str:
-    """A value as it is typed."""
+    """Return a value as it is typed on the command line."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)

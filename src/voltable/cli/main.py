@@ -1,4 +1,4 @@
-"""The command `voltable`: which commands there are, and what becomes of an error."""
+"""The command `voltable`: the list of commands, and the handling of errors."""
 
 import os
 import sys
@@ -36,7 +36,7 @@ LONGEST_MESSAGE: Final = 500
 
 
 class Commands(click.Group):
-    """Whatever comes from outside and cannot be taken is one line on stderr and exit code 2."""
+    """The commands. An error in the input is printed as one line on stderr, with exit code 2."""
 
     def __call__(self, *_args: Any, **_more: Any) -> NoReturn:
         completing.use_bash_with_signs()
@@ -52,7 +52,7 @@ class Commands(click.Group):
         except VoltableError as error:
             fail(str(error))
         except BrokenPipeError:
-            # Whoever read our output has seen enough. Python would complain once more while it closes stdout.
+            # The reader closed the pipe. Python would report it again when it closes stdout.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
         except OSError as error:
@@ -64,7 +64,7 @@ class Commands(click.Group):
         return [*self.commands, *game_commands()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command of ours, or one that a game brings."""
+        """Return a built-in command, or a command of a game."""
         found = super().get_command(ctx, cmd_name)
         if found is None and cmd_name in (brought := game_commands()):
             found = referred(brought[cmd_name], manifest_of(brought[cmd_name]).commands[cmd_name])
@@ -72,7 +72,7 @@ class Commands(click.Group):
 
 
 def game_commands() -> dict[str, str]:
-    """Return the commands that games bring, each with the key of its game."""
+    """Return the commands of games, each with the key of its game."""
     return {name: key for key in GAMES for name in manifest_of(key).commands}
 
 
@@ -93,7 +93,7 @@ def show_warning(
 
 
 def fail(message: str) -> NoReturn:
-    """One line, whatever a foreign file put into the message."""
+    """Print the message as one line on stderr. It may contain control characters from a file."""
     with suppress(OSError):  # the terminal may be gone
         click.echo(f"voltable: {one_line(message)[:LONGEST_MESSAGE]}", err=True)
     sys.exit(BAD_INPUT)
@@ -126,7 +126,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-# Each imports what it needs when it runs, so that `voltable --version` is quick.
+# Commands are imported when they run, so that `voltable --version` is fast.
 for command in (
     *(play, serve, replay, verify, games, rules, options, perft, bench),
     *(arena, study, selfplay, train, analyse, join, completion),

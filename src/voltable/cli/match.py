@@ -1,4 +1,4 @@
-"""A match on this machine: a table, the bots at it, and the file it is saved in."""
+"""A local match: a table, its bots, and the file it is saved in."""
 
 import hashlib
 import time
@@ -19,10 +19,10 @@ from voltable.table.table import Table
 
 
 class Match:
-    """Whoever sits at it gets the views, legal moves and notices of their own seat; a bot its view and legal moves."""
+    """A table with bots and a save file. Callers use the views, legal moves and notices of their own seat."""
 
     tempo: Tempo = tempo_named("adult")
-    """How fast the bots are where a game is played in real time."""
+    """The reaction times of the bots in real time."""
 
     def __init__(self, table: Table, save: SaveFile, clock: Callable[[], float] = time.monotonic) -> None:
         self.table = table
@@ -31,9 +31,9 @@ class Match:
         self._clock = clock
         self._sat_down = clock()
         self._played = table.entries[-1].time or 0.0
-        """Seconds of the match until then: a game that is left and gone on with costs nobody time in between."""
+        """Seconds of play before this session; the time between two sessions does not count."""
         self._kept = len(table.lines)
-        """How many lines the file has."""
+        """The number of lines in the file."""
         self.bots: dict[Seat, Bot[Any, Any]] = {}
         for seat, player in enumerate(self.players):
             bot = bot_in(player)
@@ -46,35 +46,35 @@ class Match:
         return [seat for seat in range(len(self.players)) if seat not in self.bots]
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
-        """Make a move and save it. SaveError: the disk did not take it, and the match is over here."""
+        """Make a move and save it; raise SaveError if it could not be saved, which ends the session."""
         return self._do(Move(seat, text, seen, by_bot=seat in self.bots), now)
 
     def bot_move(self, seat: Seat, now: float | None = None) -> list[Event]:
-        """Let the bot in this seat choose from what it may know, and make its move."""
+        """Let the bot in this seat choose from its view, and make its move."""
         move = self.bots[seat].choose(self.table.view(seat), self.table.legal(seat))
         return self.submit(seat, self.table.game.move_text(move), now)
 
     def undo(self, seat: Seat) -> None:
-        """Take back this seat's last move; the file tells both. IllegalMove where that may not be."""
+        """Take back this seat's last move; the file records both. Raise IllegalMove if it is not allowed."""
         self._do(Ask(seat, Undo.name))
 
     def choose_piece(self, seat: Seat, piece: str) -> None:
-        """Play with this robot or marker; IllegalMove where there is none such, or another player has it."""
+        """Choose this robot or marker; raise IllegalMove if it does not exist or is taken."""
         self._do(ChoosePiece(seat, piece))
 
     def resign(self, seat: Seat, now: float | None = None) -> None:
-        """Give up. Where others play on, a bot takes the seat."""
+        """Resign. If others continue, a bot takes the seat."""
         self._do(Resign(seat), now)
 
     def agree(self, seat: Seat) -> None:
-        """Take the draw that somebody offers, or offer one; IllegalMove where there is none by agreement."""
+        """Accept an offered draw, or offer one; raise IllegalMove if draws are not allowed."""
         asked = self.table.questions.get(Draw.name)
         self._do(Ask(seat, Draw.name) if asked is None or seat not in asked.open else Answer(seat, Draw.name, True))
 
     def quick_setup(self, seat: Seat) -> list[Seat]:
-        """Ask for the rest of the set-up to be made at random; the seats at this keyboard that have to agree.
+        """Ask to finish the set-up at random; return the local seats that have to agree.
 
-        IllegalMove where there is none to be made.
+        Raise IllegalMove if there is no set-up to finish.
         """
         if QuickSetup.name not in self.table.questions:
             self._do(Ask(seat, QuickSetup.name))
@@ -85,7 +85,7 @@ class Match:
         self._do(Answer(seat, QuickSetup.name, yes))
 
     def forfeit(self, failed: ProgramFailed) -> None:
-        """An outside program that failed resigns."""
+        """Let an outside program that failed resign."""
         self.resign(failed.seat)
 
     def now(self) -> float | None:
@@ -93,7 +93,7 @@ class Match:
         return None if self.table.terms.clock == "none" else self._played + self._clock() - self._sat_down
 
     def lapse(self) -> bool:
-        """Has somebody's time run out by now? Then it is so, and saved."""
+        """Commit and save the timed acts that are due; return whether there were any."""
         before = self.table.number
         try:
             while (lapsed := self.table.lapse(self.now())) is not None:
@@ -103,7 +103,7 @@ class Match:
         return self.table.number > before
 
     def _do(self, command: Command, now: float | None = None) -> list[Event]:
-        """Do this and save it, after whatever has lapsed before."""
+        """Carry out a command and save it, after the timed acts that are due."""
         try:
             return self.table.do(command, self.now() if now is None else now)
         finally:
@@ -116,14 +116,14 @@ class Match:
         self._seat_stand_ins()
 
     def _seat_stand_ins(self) -> None:
-        """A bot plays on for whoever gave up at a table of three or more."""
+        """Create the bots that replace players who gave up."""
         table = self.table
         for seat, level in table.seating.stand_ins.items():
             if seat not in self.bots:
                 self.bots[seat] = make_contestant(level, table.game, table.seats, seat, bot_seed(table.record, seat))
 
     def let_go(self) -> None:
-        """Outside programs are told how it ended, and end."""
+        """Send the result to outside programs and stop them."""
         payoffs = self.table.payoffs()
         for seat, bot in self.bots.items():
             if isinstance(bot, OutsideBot):
@@ -131,6 +131,6 @@ class Match:
 
 
 def bot_seed(record: Record, seat: Seat) -> int:
-    """A seed of its own for a bot. It must not be the game's: guesses drawn from that would be the true deal."""
+    """Return the seed of a bot. With the game's seed it would sample the true deal."""
     text = f"bot {record.seed} {seat} {len(record.lines)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16])

@@ -1,4 +1,4 @@
-"""Measuring a game's speed inside the engine, with a progress bar on stderr."""
+"""Measure a game's speed inside the engine, with a progress bar on stderr."""
 
 import time
 from typing import Any, Final
@@ -13,11 +13,11 @@ from voltable.core.rng import Rng
 SECONDS: Final = 2.0
 CHUNK_SECONDS: Final = 0.1
 CLONES: Final = 20_000
-MIDDLE: Final = 20  # moves into the game, where the cloned position is
+MIDDLE: Final = 20  # the position after this many moves is cloned
 
 
 def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, float]:
-    """Games, decisions and clones of this game; `games` None plays for about two seconds."""
+    """Measure games, decisions and clones of this game; without `games` it plays for about two seconds."""
     fitting = count_fitting(game, seats)
     wanted = fitting if games is None else games
     chunk = max(1, round(fitting * CHUNK_SECONDS / SECONDS))
@@ -45,7 +45,7 @@ def measure(game: Game[Any, Any], seats: int, games: int | None) -> dict[str, fl
 
 
 def count_fitting(game: Game[Any, Any], seats: int) -> int:
-    """How many games fit into the time: try few, then more, until the clock can tell."""
+    """Return the number of games that fit into the time, measured with growing samples."""
     games = 1
     while True:
         began = time.perf_counter()
@@ -57,7 +57,7 @@ def count_fitting(game: Game[Any, Any], seats: int) -> int:
 
 
 def clone_ns(game: Game[Any, Any], seats: int) -> float:
-    """Nanoseconds to clone a position from the middle of a game."""
+    """Return the nanoseconds to clone a position from the middle of a game."""
     state = game.start(seats, 0)
     rng = Rng(0)
     for _ in range(MIDDLE):

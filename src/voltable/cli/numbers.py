@@ -1,4 +1,4 @@
-"""Numbers that people type."""
+"""Parse numbers that people type."""
 
 from typing import Final
 
@@ -6,5 +6,5 @@ MOST_DIGITS: Final = 9
 
 
 def whole_number(typed: str) -> int | None:
-    """The number that these digits write; None for any other text."""
+    """Return the number with these digits; None for any other text."""
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else None

@@ -1,6 +1,6 @@
-"""Text from outside on one line of the terminal."""
+"""Make untrusted text safe to print on one line."""
 
 
 def one_line(text: str) -> str:
-    """The text with blanks for line breaks and question marks for other control characters."""
+    """Return the text with blanks for line breaks and question marks for other control characters."""
     return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))

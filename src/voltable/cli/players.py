@@ -1,4 +1,4 @@
-"""Who sits where, as a record's header names them: `Ada`, or `greedy (bot)`."""
+"""The players of a local match, as a record's header names them: `Ada`, or `greedy (bot)`."""
 
 from typing import Final
 
@@ -18,14 +18,14 @@ LONGEST: Final = 16
 
 
 def bot_in(player: str) -> str | None:
-    """The name of the bot that plays there, or the command of an outside program; None for a person."""
+    """Return the name of a bot, or the command of an outside program; None for a person."""
     if is_program(player):
         return player
     return player.removesuffix(BOT) if player.endswith(BOT) else None
 
 
 def check_name(name: str) -> str:
-    """A name that fits on the board and cannot be taken for a bot's or an order to the terminal."""
+    """Return the name if it is short and printable and cannot be mistaken for a bot; raise InvalidOption."""
     if not (0 < cell_len(name) <= LONGEST and name.isprintable() and name.strip() == name):
         raise InvalidOption(f"a name is 1 to {LONGEST} printable characters, not {name!r}")
     if name.endswith(BOT.strip()) or is_program(name) or name.lower() == "you":
@@ -34,9 +34,9 @@ def check_name(name: str) -> str:
 
 
 def seat_players(seats: int, person: Seat, bots: list[str], hotseat: bool, names: list[str]) -> list[str]:
-    """The header's list of players for a new game.
+    """Return the header's list of players for a new game.
 
-    One person and bots in all other seats; for `hotseat` people everywhere but in the last seats, where named bots sit.
+    One person plays against bots; with `hotseat` people have all seats except the last ones, for which bots are named.
     """
     for bot in bots:
         check_contestant(bot)
@@ -58,12 +58,12 @@ def seat_players(seats: int, person: Seat, bots: list[str], hotseat: bool, names
 
 
 def header_text(bot: str) -> str:
-    """A bot as the header names it; a program by its command."""
+    """Return the name of a bot in a record's header; for a program its command."""
     return bot if is_program(bot) else bot + BOT
 
 
 def check_one_person(players: list[str]) -> None:
-    """For a game in real time: a keyboard has one player."""
+    """Raise InvalidOption if several people would share a keyboard in real time."""
     if len([player for player in players if bot_in(player) is None]) != 1:
         raise InvalidOption("in real time one person plays at one keyboard: bots must take the other seats")
 
@@ -82,15 +82,17 @@ def people_names(people: int, names: list[str]) -> list[str]:
 
 
 def names_for(record: Record, eyes: Seat, words: Words) -> list[str]:
-    """The players as this seat reads of them: itself is You, a bot goes by the name of its level.
+    """Return the names of the players for this viewer: "You" for itself, the level's name for a bot.
 
-    A foreign record may name anybody anything, so nothing but printable text comes through.
+    Names in a record from elsewhere may contain anything, so only printable text is returned.
     """
     shown: list[str] = []
     for seat, player in enumerate(record.players or [""] * record.seats):
         bot = bot_in(player)
         known_as = player if bot is None else label_of(bot) if is_program(bot) else level_name(bot, words)
-        known_as = "" if known_as == f"Player {seat + 1}" else known_as  # the name of nobody, in the reader's language
+        known_as = (
+            "" if known_as == f"Player {seat + 1}" else known_as
+        )  # a default name, shown in the reader's language
         name = printable(known_as, LONGEST) or words("player", number=seat + 1)
         shown.append(f"{name[: LONGEST - 2]} {seat + 1}" if name in shown else name)
     if eyes >= 0:
@@ -99,7 +101,7 @@ def names_for(record: Record, eyes: Seat, words: Words) -> list[str]:
 
 
 def level_name(level: str, words: Words) -> str:
-    """A bot as the page calls it: by its name, or one for research by its level."""
+    """Return the page's name of a bot; for research bots the name of the level."""
     if level in BOT_NAMES:
         return BOT_NAMES[level]
     levels = words.page("shell").levels

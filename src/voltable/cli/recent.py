@@ -1,4 +1,4 @@
-"""The games that were saved last, to choose one from."""
+"""The list of the last saved games, to choose one from."""
 
 from datetime import datetime
 from pathlib import Path
@@ -16,11 +16,11 @@ from voltable.core.events import SPECTATOR
 from voltable.core.record import Record
 
 MOST: Final = 9
-LONGEST_QUOTE: Final = 40  # of what was typed
+LONGEST_QUOTE: Final = 40  # characters of the input
 
 
 def recent_records() -> list[tuple[Path, Record]]:
-    """The last saved games that can be read, the newest first."""
+    """Return the last saved games that can be read, newest first."""
     found: list[tuple[Path, Record]] = []
     for path in newest_first():
         try:
@@ -35,7 +35,7 @@ def recent_records() -> list[tuple[Path, Record]]:
 
 
 def choose_record(terminal: Terminal) -> Path:
-    """The saved game that the person chooses from a list; the last one where there is nobody to ask."""
+    """Return the saved game that the user chooses from a list; without a terminal, the last one."""
     records = recent_records()
     if not records:
         raise SaveError("there is no saved game to replay; start one with: voltable play")

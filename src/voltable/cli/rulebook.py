@@ -1,4 +1,4 @@
-"""Rules on a page."""
+"""Rules as pages of the terminal."""
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
@@ -10,7 +10,7 @@ from voltable.core.rulebook import Rule
 
 
 def rule_page(every: list[Rule], found: list[Rule], look: Look) -> RenderableType:
-    """These rules by chapter; a single one with what stands before and after it."""
+    """Return these rules by chapter; a single rule with its neighbours."""
     things: list[RenderableType] = []
     chapter = ""
     for rule in found:
@@ -31,7 +31,7 @@ def rules_page(markdown: str, look: Look) -> RenderableType:
 
 
 def writing_moves(markdown: str, heading: str) -> list[RenderableType]:
-    """The chapter of the rules that says how moves are written, its paragraphs and list items each in one piece."""
+    """Return the chapter of the rules on move texts, one string for each paragraph or list item."""
     chapter = markdown.partition(f"{heading}\n")[2].partition("\n## ")[0]
     pieces: list[str] = []
     for line in chapter.replace("`", "").splitlines():

@@ -1,4 +1,4 @@
-"""Finding rules: by id, or by words."""
+"""Find rules by id or by words."""
 
 import difflib
 import re
@@ -13,7 +13,7 @@ class UnknownRule(VoltableError):
 
 
 def find_rules(rules: list[Rule], wanted: str) -> list[Rule]:
-    """The rule with this id (`v28` will do for V-28), or all that have all these words."""
+    """Return the rule with this id (`v28` also finds V-28), or the rules that contain all these words."""
     id = re.fullmatch(r"([A-Za-z]+)-?([0-9]{1,4})", wanted)
     if id is not None:
         return [rule_by_id(rules, f"{id[1].upper()}-{int(id[2]):02}")]
@@ -25,7 +25,7 @@ def find_rules(rules: list[Rule], wanted: str) -> list[Rule]:
 
 
 def typed(text: str) -> str:
-    """As people type when they search: lower case, no accents, a straight apostrophe."""
+    """Normalize a text for search: lower case, no accents, a straight apostrophe."""
     letters = unicodedata.normalize("NFKD", text.lower().replace("’", "'"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 

@@ -1,4 +1,4 @@
-"""Records on disk: every move is in the file, and the file on the disk, before anybody sees what it did."""
+"""Save files: every move is written and synced to disk before its effect is shown."""
 
 import fcntl
 import os
@@ -13,18 +13,18 @@ from voltable.table.recording import table_of
 
 
 class SaveError(VoltableError):
-    """The disk did not take a record or a move; what was saved before is still whole."""
+    """A record or a move could not be saved or read; earlier lines of the file are intact."""
 
 
 def games_folder() -> Path:
-    """Where games are kept that nobody named a file for (the XDG base directory for data)."""
+    """Return the default folder of saved games (in the XDG data directory)."""
     base = os.environ.get("XDG_DATA_HOME", "")
     data = base if os.path.isabs(base) else os.path.expanduser("~/.local/share")
     return Path(data) / "voltable" / "games"
 
 
 def new_path(game: str, now: datetime) -> Path:
-    """A name in the folder that no file has yet."""
+    """Return an unused file name in the folder."""
     folder = games_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     stem = f"{now:%Y-%m-%d-%H%M}-{game}"
@@ -37,18 +37,18 @@ def new_path(game: str, now: datetime) -> Path:
 
 
 def newest_first() -> list[Path]:
-    """The records in the folder, the one that was played last first."""
+    """Return the records in the folder, the one that was played last first."""
     paths = list(games_folder().glob("*.jsonl"))
     return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file, which is not touched; InvalidRecord names the file and the line."""
+    """Read the record in a file; raise SaveError, which names the file and the line."""
     return parse_file(path, path.read_bytes())
 
 
 def add_ending(record: Record) -> None:
-    """Add the result of a game that was given up, drawn by agreement or lost on time: its file tells only the act."""
+    """Add the result of a game that was resigned, drawn by agreement or lost on time: its file has only the act."""
     if record.ending is None and any(line.act for line in record.lines):
         table = table_of(record)
         if table.is_over:
@@ -72,10 +72,10 @@ class SaveFile:
         self.path = path
         self._file = file
         self._ends = ends
-        """Where each whole line ends, the header's first."""
+        """The end of each complete line, the header's first."""
 
     def append(self, line: Line) -> None:
-        """Add a move; it is on the disk when this returns. SaveError: it is not, and the file is as it was."""
+        """Append a line and sync it to disk; raise SaveError if that fails, with the file unchanged."""
         end = self._ends[-1]
         try:
             with undisturbed():
@@ -93,7 +93,7 @@ class SaveFile:
         os.fsync(self._file)
 
     def repair(self) -> None:
-        """Cut off half a line that a machine left when it stopped: the move was never acknowledged."""
+        """Cut off an incomplete last line, whose move was never acknowledged."""
         if os.fstat(self._file).st_size > self._ends[-1]:
             self._cut(self._ends[-1])
 
@@ -102,7 +102,7 @@ class SaveFile:
 
 
 def create_save(path: Path, record: Record) -> SaveFile:
-    """A new file, for its owner's eyes alone, that holds the record so far. An old file is never written over."""
+    """Create a file with the record so far, readable by its owner only. An existing file is never overwritten."""
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     except FileExistsError:
@@ -122,7 +122,7 @@ def create_save(path: Path, record: Record) -> SaveFile:
 
 
 def open_save(path: Path) -> tuple[SaveFile, Record]:
-    """The file and record of a game to go on with. Nothing in the file changes before `repair` or `append`."""
+    """Open the file of a game to continue; return it with its record. Only `repair` and `append` change the file."""
     file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
     try:
         lock(file, path)
@@ -140,11 +140,11 @@ def lock(file: int, path: Path) -> None:
     except BlockingIOError:
         raise SaveError(f"{path} is being played in another terminal") from None
     except OSError:
-        pass  # a file system without locks: play without one
+        pass  # a file system without locks
 
 
 def write_at(file: int, start: int, text: str) -> int:
-    """Write all of it and wait for the disk; how many bytes there were."""
+    """Write the text, sync it to disk, and return the number of bytes."""
     content = text.encode()
     done = 0
     while done < len(content):
@@ -154,7 +154,7 @@ def write_at(file: int, start: int, text: str) -> int:
 
 
 def sync_folder(folder: Path) -> None:
-    """A new name is on the disk only when its folder is."""
+    """Sync a folder to disk, so that the name of a new file is durable."""
     file = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(file)

@@ -1,4 +1,4 @@
-"""Getting a match: a new one from what was asked for, or an old one from its file."""
+"""Set up a match: a new one from the command line, or a saved one from its file."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -28,12 +28,12 @@ from voltable.table.start import load_for
 from voltable.table.table import Table
 from voltable.table.terms import Terms
 
-LONGEST_QUOTE: Final = 40  # of what was typed
+LONGEST_QUOTE: Final = 40  # characters of the input
 
 
 @dataclass
 class NewGame:
-    """What was asked for, as it was typed."""
+    """The arguments of a new game, as they were typed."""
 
     bots: list[str] = field(default_factory=list)
     hotseat: bool = False
@@ -49,7 +49,7 @@ class NewGame:
 
 
 def choose_game(terminal: Terminal) -> str:
-    """The first game, unless there are several and somebody to ask."""
+    """Ask which game to play; without a terminal, or with one game, return the first."""
     if len(GAMES) == 1 or not terminal.is_live:
         return GAMES[0]
     for place, key in enumerate(GAMES, start=1):
@@ -70,7 +70,7 @@ def choose_game(terminal: Terminal) -> str:
 
 
 def new_match(key: str, wanted: NewGame) -> Match:
-    """A new game, its file begun. Whatever is wrong is found before the file exists."""
+    """Create a new match and its file. All arguments are checked before the file is created."""
     options = parse_options(key, wanted.options)
     game = load(key, **options)
     if wanted.hotseat and wanted.seat is not None:
@@ -104,7 +104,7 @@ def new_match(key: str, wanted: NewGame) -> Match:
 
 
 def choose_piece(match: Match, piece: str) -> None:
-    """The first person at the table plays with this robot or marker."""
+    """Choose a robot or marker for the first person at the table."""
     try:
         match.choose_piece(match.people()[0], piece)
     except IllegalMove as error:
@@ -112,7 +112,7 @@ def choose_piece(match: Match, piece: str) -> None:
 
 
 def resume_match(file: str, key: str | None) -> Match:
-    """A game to go on with: in this file, or the last unfinished one. The file changes only once all is well."""
+    """Return the match to continue, from this file or the last unfinished one. Checks precede changes of the file."""
     path = Path(file) if file else newest_unfinished(key)
     save, record = open_save(path)
     try:
@@ -137,7 +137,7 @@ def newest_unfinished(key: str | None) -> Path:
 
 
 def unfinished_table(path: Path, record: Record, key: str | None) -> Table:
-    """The table of a record that a person can go on with."""
+    """Return the table of a record; raise SaveError if a person cannot continue it."""
     if key is not None and record.game != key:
         raise SaveError(f"{path} is a game of {record.game}, not {key}")
     try:

@@ -1,6 +1,6 @@
-"""Slate & Filament on a terminal: colours, marks, and what stands for them where there is no colour or only ASCII.
+"""Colours and marks of the terminal, with replacements for terminals without colours or Unicode.
 
-Amber means that you may act here, and nothing else; a Transformer back is lit because it carries a flip.
+Amber only means that you may act here; a Transformer back is amber because it carries a flip.
 """
 
 import os
@@ -10,7 +10,7 @@ from typing import Final
 DUMB: Final = ("dumb", "unknown")  # values of TERM
 GROUNDS: Final = ("dark", "light", "unknown")
 
-# Ink on a dark terminal, on a light one, and where nobody knows: there at least 3:1 on both.
+# Text colours on a dark, a light and an unknown background; the last have a contrast of at least 3:1 on both.
 INKS: Final = {
     "ink": ("", "", ""),
     "strong": ("bold", "bold", "bold"),
@@ -31,7 +31,7 @@ INKS: Final = {
     "seat 3": ("#b9aeff", "#5a4bc2", "#8474e0"),
 }
 
-# Things that bring their own ground look the same on every terminal.
+# Styles with a background of their own look the same on every terminal.
 PLATES: Final = {
     "key": "bold #261700 on #ffb938",
     "plate orange": "bold #fff6e4 on #b84a0c",
@@ -43,7 +43,7 @@ PLATES: Final = {
     "back lit": "bold #ffc24d on #22343d",
 }
 
-# name: (as Unicode, as ASCII). Forms carry what colours say: disc, triangle, square, diamond.
+# name: (Unicode, ASCII). Shapes repeat the meaning of colours: disc, triangle, square, diamond.
 MARKS: Final = {
     "orange": ("●", "(o)"),
     "green": ("▲", "/g\\"),
@@ -53,7 +53,7 @@ MARKS: Final = {
     "seat 1": ("■", "-"),
     "seat 2": ("▲", "-"),
     "seat 3": ("◆", "-"),
-    "seat -1": ("·", "-"),  # what happens to the whole table
+    "seat -1": ("·", "-"),  # events of the whole table
     "lit": ("≈", "*"),
     "back": ("V", "?"),
     "won": ("●", "#"),
@@ -70,17 +70,17 @@ MARKS: Final = {
 
 
 class Look:
-    """How things look on this terminal; `ground` is dark, light or unknown."""
+    """The styles and marks of this terminal; `ground` is dark, light or unknown."""
 
     def __init__(self, plain: bool, ground: str = "unknown", ascii_only: bool | None = None) -> None:
         self.plain = plain
-        """No colours: cards have brackets around them."""
+        """Whether to use no colours; cards then have brackets."""
         self.ascii_only = plain if ascii_only is None else ascii_only
-        """No signs beyond ASCII in the drawing."""
+        """Whether to draw with ASCII characters only."""
         self._theme = GROUNDS.index(ground)
 
     def style(self, name: str) -> str:
-        """A rich style; an unknown name is a seat beyond the fourth and gets ordinary ink."""
+        """Return a rich style; an unknown name is a seat beyond the fourth and gets the text colour."""
         if self.plain:
             return ""
         return PLATES.get(name) or INKS.get(name, INKS["ink"])[self._theme]
@@ -91,7 +91,7 @@ class Look:
 
 
 def is_simple(environment: Mapping[str, str], encoding: str) -> bool:
-    """Can this terminal show nothing but ASCII?"""
+    """Return whether this terminal can show only ASCII."""
     return environment.get("TERM", "") in DUMB or not is_utf8(encoding)
 
 
@@ -100,7 +100,7 @@ def is_utf8(encoding: str) -> bool:
 
 
 def ground_of(environment: Mapping[str, str]) -> str:
-    """Some terminals tell their colours: `15;0` is white on black, `0;15` black on white."""
+    """Return the background from COLORFGBG, which some terminals set: `15;0` is white on black."""
     ground = environment.get("COLORFGBG", "").rpartition(";")[2]
     if ground in ("7", "15"):
         return "light"
@@ -108,6 +108,6 @@ def ground_of(environment: Mapping[str, str]) -> str:
 
 
 def look_for(plain: bool, encoding: str) -> Look:
-    """`plain` was asked for on the command line; NO_COLOR takes the colours away and leaves the signs."""
+    """Return the look for this terminal. `plain` is the command line's option; NO_COLOR removes only the colours."""
     ascii_only = plain or is_simple(os.environ, encoding)
     return Look(ascii_only or bool(os.environ.get("NO_COLOR")), ground_of(os.environ), ascii_only)

@@ -1,4 +1,4 @@
-"""The terminal in front of a person: what is printed on it, and the lines that are typed."""
+"""The terminal of the user: output, and input lines."""
 
 import os
 import sys
@@ -25,7 +25,7 @@ CLEAR: Final = "\x1b[H\x1b[2J"
 HOME: Final = "\x1b[H"
 CLEAR_LINE: Final = "\x1b[K"
 CLEAR_BELOW: Final = "\x1b[J"
-FORGET: Final = "\x1b[3J"  # what was scrolled away
+FORGET: Final = "\x1b[3J"  # clears the scrollback
 WIDEST: Final = 160
 TALL: Final = 36
 MARKDOWN: Final = {
@@ -38,18 +38,18 @@ MARKDOWN: Final = {
 
 
 class Terminal:
-    """Used with `with` a game has a screen of its own, so that no hand stays behind in the terminal's history."""
+    """A context manager for an alternate screen, so that no hand stays in the terminal's scrollback."""
 
     def __init__(self, plain: bool = False, language: str | None = None) -> None:
         self.words = Words(choose_language(language, os.environ))
         for stream in (sys.stdin, sys.stdout):
             if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors="replace")  # what cannot be read or shown is a question mark, not an error
+                stream.reconfigure(errors="replace")  # undecodable characters become question marks
         encoding = sys.stdout.encoding or "ascii"
         self.look: Look = look_for(plain, encoding)
         self._simpler = SIMPLER if self.look.ascii_only else None
         self.is_live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in DUMB
-        """Can the screen be cleared and is somebody there to press Enter?"""
+        """Whether input and output are a terminal whose screen can be cleared."""
         self.console = DataConsole(
             color_system=None if self.look.plain else "auto",
             no_color=self.look.plain,
@@ -76,12 +76,12 @@ class Terminal:
 
     @property
     def height(self) -> int:
-        """Lines of the screen; without a screen there is room for everything."""
+        """The lines of the screen; unlimited without a screen."""
         return self.console.height if self.is_live else 1000
 
     @property
     def is_tall(self) -> bool:
-        """Is there room for larger pieces?"""
+        """Whether there is room for larger pieces."""
         return self.is_live and self.height >= TALL
 
     def text(self, text: str, style: str = "ink") -> Text:
@@ -92,7 +92,7 @@ class Terminal:
             self._send(CLEAR)
 
     def hide(self) -> None:
-        """Put everything out of sight, for another pair of eyes: what was typed before, too."""
+        """Clear the screen, the scrollback and the input history before the next person looks."""
         if self._reads_keys:
             import readline
 
@@ -107,30 +107,30 @@ class Terminal:
             self.console.print(line, soft_wrap=True)
 
     def redraw(self, *things: RenderableType) -> None:
-        """Show this from the top of the screen, over what was there, without a flicker."""
+        """Redraw the screen from the top without flicker."""
         with self.console.capture() as drawn:
             self.show(*things)
         lines = drawn.get().splitlines()[: self.height]
         self._send(HOME + "\n".join(line + CLEAR_LINE for line in lines) + CLEAR_BELOW)
 
     def count_lines(self, things: Sequence[RenderableType], width: int) -> int:
-        """How many lines these take."""
+        """Return the number of lines that these take."""
         return len(self._lines(things, width))
 
     def _lines(self, things: Sequence[RenderableType], width: int) -> list[Text]:
-        """Line by line, without blanks at the end."""
+        """Render to lines without trailing blanks."""
         options = self.console.options.update(width=width, height=None)
         lines = self.console.render_lines(Group(*things), options, pad=False)
         return [unpadded(self._simplified(line)) for line in lines]
 
     def _simplified(self, line: list[Segment]) -> list[Segment]:
-        """The line with signs that this terminal can show."""
+        """Return the line with characters that this terminal can show."""
         if self._simpler is None:
             return line
         return [Segment(segment.text.translate(self._simpler), segment.style, segment.control) for segment in line]
 
     def ask(self, prompt: str) -> str:
-        """A line that was typed. At the end of the input: Leaving."""
+        """Return an input line; raise Leaving at the end of the input."""
         if self._simpler is not None:
             prompt = prompt.translate(self._simpler)
         try:
@@ -148,7 +148,7 @@ class Terminal:
             raise Leaving(0) from None
 
     def page(self, *things: RenderableType) -> None:
-        """Show something that may be longer than the screen, a screenful at a time."""
+        """Show text that may be longer than the screen, page by page."""
         lines = self._lines(things, self.width)
         room = max(4, self.height - 2)
         for first in range(0, len(lines), room):
@@ -163,7 +163,7 @@ class Terminal:
 
 
 def has_other_screen() -> bool:
-    """Does this terminal keep a second screen, without a history, for programs that fill it?"""
+    """Return whether this terminal has an alternate screen."""
     import curses
 
     try:
@@ -181,5 +181,5 @@ def unpadded(line: list[Segment]) -> Text:
 
 
 def is_painted(style: str | Style) -> bool:
-    """Does a blank in this style show?"""
+    """Return whether a blank in this style is visible."""
     return isinstance(style, Style) and style.bgcolor is not None

@@ -11,6 +11,6 @@ from voltable.core.game import Game
 
 
 def board_for(game: Game[Any, Any], look: Look, words: Words | None = None) -> Board:
-    """Return the board of this game, or one that lists what its view says; in English unless words are given."""
+    """Return the board of this game, or a generic one that lists its view; in English unless words are given."""
     made: Board = (part_of(game.key, "board") or GenericBoard)(game, look, words)
     return made

@@ -1,4 +1,4 @@
-"""The board of a game that brings none: its view as a list of facts, its moves as they are written."""
+"""The board of a game without its own: the view as a list of facts, the moves as texts."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ class GenericBoard(Board):
 
 
 def readable(value: object) -> str:
-    """Plain data without its punctuation: `[[1, 2], [3]]` is `1 2 | 3`."""
+    """Return plain data without its punctuation: `[[1, 2], [3]]` becomes `1 2 | 3`."""
     if isinstance(value, bool):
         return "+" if value else "-"
     if isinstance(value, Mapping):

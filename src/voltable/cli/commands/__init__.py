@@ -1,1 +1,1 @@
-"""The commands of `voltable`, one a file."""
+"""The commands of `voltable`, one per file."""

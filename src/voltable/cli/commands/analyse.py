@@ -1,4 +1,4 @@
-"""`voltable analyse`: what every choice of a finished game was worth."""
+"""`voltable analyse`: the value of every choice in a finished game."""
 
 from pathlib import Path
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from voltable.cli import completing
-from voltable.cli.working import working
+from voltable.cli.worker_options import worker_options
 
 
 @click.command()
@@ -32,7 +32,7 @@ from voltable.cli.working import working
 @click.option(
     "--seconds", type=float, default=10.0, show_default=True, help="Time limit for a move of an outside program."
 )
-@working
+@worker_options
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
 @click.option("--resume", type=click.Path(path_type=Path), help="Continue the arena in this folder.")

@@ -1,4 +1,4 @@
-"""`voltable bench`: how fast this build plays."""
+"""`voltable bench`: measure the speed of this build."""
 
 import json
 

@@ -2,11 +2,11 @@
 
 import click
 
-from voltable.cli.speaking import speaking
+from voltable.cli.language_option import language_option
 
 
 @click.command()
-@speaking
+@language_option
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
 def games(language: str | None, plain: bool) -> None:
     """List the games.

@@ -1,14 +1,14 @@
-"""`voltable options`: what a table may choose before it starts."""
+"""`voltable options`: the options of a game."""
 
 import click
 
 from voltable.cli import completing
-from voltable.cli.speaking import speaking
+from voltable.cli.language_option import language_option
 
 
 @click.command()
 @click.argument("game", shell_complete=completing.games)
-@speaking
+@language_option
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
 def options(game: str, language: str | None, plain: bool) -> None:
     """List the options of GAME.

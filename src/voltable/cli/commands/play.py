@@ -3,7 +3,7 @@
 import click
 
 from voltable.cli import completing
-from voltable.cli.speaking import speaking
+from voltable.cli.language_option import language_option
 
 
 @click.command()
@@ -61,7 +61,7 @@ from voltable.cli.speaking import speaking
     metavar="NAME",
     help="Your robot in VOLT (dynamo, crate, wedge, kite), your marker in Voltage (red, yellow).",
 )
-@speaking
+@language_option
 @click.option(
     "--plain", is_flag=True, help="No colour and ASCII only, as on a dumb terminal; NO_COLOR alone keeps Unicode."
 )
@@ -100,7 +100,7 @@ def play(
     from voltable.bots.tempo import tempo_named
     from voltable.cli.leaving import Leaving, leave_on_signals
     from voltable.cli.seating import NewGame, choose_game, new_match, resume_match
-    from voltable.cli.sitting import sit_down
+    from voltable.cli.session import play_session
     from voltable.cli.terminal import Terminal
 
     leave_on_signals()
@@ -116,4 +116,4 @@ def play(
     else:
         match = resume_match(resume, game)
     match.tempo = pace
-    raise Leaving(sit_down(match, terminal))
+    raise Leaving(play_session(match, terminal))

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from voltable.cli import completing
-from voltable.cli.speaking import speaking
+from voltable.cli.language_option import language_option
 
 
 @click.command()
@@ -19,7 +19,7 @@ from voltable.cli.speaking import speaking
 @click.option("--step", type=click.IntRange(min=0), help="Begin at this step; without a terminal print only this one.")
 @click.option("--all", "everything", is_flag=True, help="Print every step, one below the other.")
 @click.option("--text", is_flag=True, help="Position diagrams instead of boards.")
-@speaking
+@language_option
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
 def replay(
     file: Path | None,

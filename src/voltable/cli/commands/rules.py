@@ -5,13 +5,13 @@ import os
 import click
 
 from voltable.cli import completing
-from voltable.cli.speaking import speaking
+from voltable.cli.language_option import language_option
 
 
 @click.command()
 @click.argument("game", shell_complete=completing.games)
 @click.argument("wanted", nargs=-1, metavar="[ID | WORDS]", shell_complete=completing.rule_ids)
-@speaking
+@language_option
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
 def rules(game: str, wanted: tuple[str, ...], language: str | None, plain: bool) -> None:
     """Read the rules of GAME, or find some.

@@ -1,4 +1,4 @@
-"""`voltable selfplay`: a bot against itself, as rows to learn from."""
+"""`voltable selfplay`: training data from games of a bot against itself."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import click
 
 from voltable.bots.names import EXPERT
 from voltable.cli import completing
-from voltable.cli.working import working
+from voltable.cli.worker_options import worker_options
 
 
 @click.command()
@@ -29,7 +29,7 @@ from voltable.cli.working import working
     shell_complete=completing.options,
     help="An option of the game, repeatable.",
 )
-@working
+@worker_options
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
 @click.option(
     "--explore",

@@ -1,4 +1,4 @@
-"""`voltable study`: questions about the games themselves."""
+"""`voltable study`: measure properties of the games."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from voltable.cli import completing
-from voltable.cli.working import working
+from voltable.cli.worker_options import worker_options
 
 
 @click.group(invoke_without_command=True)
@@ -24,14 +24,14 @@ def study(ctx: click.Context) -> None:
 
 
 def asking(command: Callable[..., None]) -> Callable[..., None]:
-    """What every question takes."""
+    """Add the options that all studies share."""
     options: list[Callable[[Any], Any]] = [
         click.option(
             "--bot", default="greedy", shell_complete=completing.bots, show_default=True, help="Who plays in all seats."
         ),
         click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="For each case."),
         click.option("--seats", type=int, help="How many sit at the table."),
-        working,
+        worker_options,
         click.option(
             "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers."
         ),

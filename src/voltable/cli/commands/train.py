@@ -1,4 +1,4 @@
-"""`voltable train`: a network learns a game from games against itself."""
+"""`voltable train`: train a network by self-play."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`voltable verify`: is a record true?"""
+"""`voltable verify`: check a record."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""The ways to sit at a game and to look back on it."""
+"""Screens: playing a match and replaying a record on the terminal."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from voltable.core.record import Record, Step
 
 
 def screen_for(match: Match, board: Board, terminal: Terminal) -> Screen:
-    """Return the game's own screen, or one that plays turn by turn."""
+    """Return the game's screen, or the default one, which plays turn by turn."""
     screen = part_of(match.table.game.key, "screen") or TurnScreen
     made: Screen = screen(match, board, terminal)
     return made
@@ -23,7 +23,7 @@ def screen_for(match: Match, board: Board, terminal: Terminal) -> Screen:
 def replay_for(
     game: Game[Any, Any], record: Record, steps: list[Step[Any]], board: Board, terminal: Terminal, eyes: Seat
 ) -> Replay:
-    """Return the game's own replay, or one that shows a position a step."""
+    """Return the game's replay, or the default one, which shows a position per step."""
     replay = part_of(game.key, "replay") or Replay
     made: Replay = replay(game, record, steps, board, terminal, eyes)
     return made

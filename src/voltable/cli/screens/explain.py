@@ -1,4 +1,4 @@
-"""Why something typed was not taken, in the language of the screen."""
+"""Explain why input was refused, in the language of the screen."""
 
 from voltable.catalog import rules
 from voltable.cli.words.words import Words, capital
@@ -7,7 +7,7 @@ from voltable.core.rulebook import OURS, find_rule
 
 
 def explain(error: IllegalMove, key: str, words: Words) -> str:
-    """The refusal in a sentence with its rule. The game explains in English; elsewhere the rule itself speaks."""
+    """Return a sentence with the rule: in English the game's explanation, in other languages the rule's text."""
     if isinstance(error, Refused):
         own = f"refused.{error.rule}"
         return words(own) if words.language != "en" and words.has(own) else sentence(error.message)
@@ -19,6 +19,6 @@ def explain(error: IllegalMove, key: str, words: Words) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a full stop, and with a capital unless it begins with a cell or a move."""
+    """Return the text with a full stop, and a capital unless it begins with a cell or a move."""
     begun = capital(text) if text.partition(" ")[0].rstrip(",:;").isalpha() else text
     return begun if begun.endswith((".", "?")) else f"{begun}."

@@ -1,4 +1,4 @@
-"""The log: what happened, in sentences, each with the rule it follows."""
+"""The log: events as sentences, each with its rule."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ Seen = Mapping[str, object]
 
 
 def event_line(board: Board, seen: Seen, names: list[str], eyes: Seat) -> Text | None:
-    """One event: the mark of who did it, the sentence, the rule of the game that it follows; None for a silent one."""
+    """Return the line of an event: the mark of its seat, the sentence and the rule; None if it has no line."""
     sentence = board.event_text(seen, names, eyes)
     if sentence is None:
         return None
@@ -27,13 +27,13 @@ def event_line(board: Board, seen: Seen, names: list[str], eyes: Seat) -> Text |
 
 
 def event_lines(board: Board, events: Sequence[Seen], names: list[str], eyes: Seat) -> list[Hanging]:
-    """The events that have a line."""
+    """Return the lines of the events that have one."""
     lines = [event_line(board, seen, names, eyes) for seen in events]
     return [Hanging(line, hang=2) for line in lines if line is not None]
 
 
 def with_stress(sentence: str, look: Look) -> Text:
-    """The sentence with its words between ** in strong type."""
+    """Return the sentence with the words between ** in bold."""
     text = Text()
     for at, piece in enumerate(sentence.split("**")):
         text.append(piece, look.style("strong") if at % 2 else "not bold")
@@ -41,7 +41,7 @@ def with_stress(sentence: str, look: Look) -> Text:
 
 
 def news(events: Sequence[Seen], seat: Seat) -> Sequence[Seen]:
-    """What this seat wants to read before it acts: its last turn, what the others did since, and its turn so far."""
+    """Return the events to show before this seat acts: its last turn, the others' turns since, and its turn so far."""
     first = len(events)
     for is_own in (True, False, True):
         while first > 0 and (events[first - 1]["seat"] == seat) == is_own:

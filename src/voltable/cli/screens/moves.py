@@ -1,4 +1,4 @@
-"""The legal moves, numbered, a line for each card or purpose."""
+"""The numbered list of legal moves, one line per card or purpose."""
 
 from rich.text import Text
 
@@ -7,12 +7,12 @@ from voltable.cli.style import Look
 
 
 def listed_moves(groups: list[MoveGroup]) -> list[str]:
-    """Return the moves that have a number, in the order of their numbers from 1."""
+    """Return the numbered moves in order, from 1."""
     return list(dict.fromkeys(item.move for group in groups for item in group.items))
 
 
 def move_lines(groups: list[MoveGroup], look: Look, width: int) -> list[Text]:
-    """Return every group as a line, or more where it is long, its moves with their numbers."""
+    """Return every group as one or more lines, with its numbered moves."""
     listed = listed_moves(groups)
     lines: list[Text] = []
     for group in groups:
@@ -34,7 +34,7 @@ def move_lines(groups: list[MoveGroup], look: Look, width: int) -> list[Text]:
 
 
 def next_start(earliest: int, indent: int, column: int) -> int:
-    """Where the next item begins: at the next column, if there are columns."""
+    """Return the position of the next item: the next column, if there are columns."""
     return indent - (indent - earliest) // column * column if column else earliest
 
 

@@ -1,4 +1,4 @@
-"""Stepping through a record, through one pair of eyes."""
+"""Step through a record from one point of view."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -23,7 +23,7 @@ QUIT: Final = ("q", "quit", "exit")
 
 
 class Replay:
-    """A record step by step. A game whose moves tell long stories may subclass this and enter it in `replay_for`."""
+    """A record step by step. A game whose moves have many events may subclass this and name it in its manifest."""
 
     def __init__(
         self, game: Game[Any, Any], record: Record, steps: list[Step[Any]], board: Board, terminal: Terminal, eyes: Seat
@@ -37,14 +37,14 @@ class Replay:
         self.words = terminal.words
         self.names = names_for(record, SPECTATOR, self.words)
         self.as_text = False
-        """Show the whole truth as a diagram instead of the board."""
+        """Whether to show the state as a diagram instead of the board."""
 
     def run(self, first: int) -> None:
-        """Walk to and fro until the person leaves."""
+        """Show steps until the user leaves."""
         self.walk([*range(len(self.steps))], first, self.show)
 
     def walk(self, steps: list[int], first: int, show: Callable[[int], None]) -> None:
-        """Show one place after another as the person types; `steps` tells the step of each place."""
+        """Show one place after another as the user asks; `steps` is the step of each place."""
         last = len(steps) - 1
         at = first
         message = ""
@@ -104,7 +104,7 @@ class Replay:
 
     def what_was_done(self, line: Line) -> str:
         words = self.words
-        if line.act in ("outage", "abandoned"):  # of nobody
+        if line.act in ("outage", "abandoned"):  # acts without a seat
             return words(f"acts.{line.act}")
         seats = line.facts.get("seats")
         flagged = [seat for seat in seats if seat in range(len(self.names))] if isinstance(seats, list) else []
@@ -112,7 +112,7 @@ class Replay:
         return words("replay.move", name=who, move=words(f"acts.{line.act}") if line.act else self.move_text(line.move))
 
     def ending_text(self, ending: Ending) -> str:
-        """How a game ended that did not end by its rules."""
+        """Return a sentence about the end of a game that did not end by its rules."""
         if ending.why == "abandoned":
             return self.words("endings.abandoned")
         won = self.words.join([self.names[seat] for seat, payoff in enumerate(ending.payoffs) if payoff > 0])
@@ -120,7 +120,7 @@ class Replay:
         return self.words("endings.won" if won else "endings.drawn", names=won, how=how).replace(" .", ".")
 
     def move_text(self, written: str) -> str:
-        """The move as the game writes it, whatever blanks a foreign record put around it."""
+        """Return the canonical text of a move; a record from elsewhere may contain blanks."""
         return self.game.move_text(self.game.parse_move(written))
 
     def whose_eyes(self) -> str:

@@ -1,4 +1,4 @@
-"""A screen is how people play one match: it shows what they may know, takes what they type, and lets the bots act."""
+"""The base class of screens: a screen shows a match, reads the input of people, and lets the bots act."""
 
 from abc import ABC, abstractmethod
 from typing import Final
@@ -15,7 +15,7 @@ BOARD_WIDTH: Final = 80
 
 
 class Screen(ABC):
-    """A game with a rhythm of its own (sealed programs, real time) subclasses this, or TurnScreen; see `screen_for`."""
+    """A screen of one match. Games with sealed programs or in real time subclass this or TurnScreen."""
 
     def __init__(self, match: Match, board: Board, terminal: Terminal) -> None:
         self.match = match
@@ -26,11 +26,11 @@ class Screen(ABC):
 
     @abstractmethod
     def run(self) -> None:
-        """Play until the match is over. Whoever leaves earlier raises Leaving; every move made is on the disk."""
+        """Play until the match is over; raise Leaving if the user leaves. Every move is saved."""
 
     @abstractmethod
     def show_result(self) -> None:
-        """The end of a finished match, printed where it stays."""
+        """Print the result of a finished match on the normal screen, where it stays visible."""
 
     def names(self, eyes: Seat) -> list[str]:
         return names_for(self.table.record, eyes, self.words)
@@ -41,7 +41,7 @@ class Screen(ABC):
         return line
 
     def ending(self, eyes: Seat) -> str:
-        """A match that did not end by the rules of its game, in a sentence or two; empty where it did."""
+        """Return one or two sentences about a match that did not end by the game's rules; else an empty string."""
         result, names, words = self.table.result, self.names(eyes), self.words
         if result is None or result.why == "game":
             return ""
@@ -63,7 +63,7 @@ class Screen(ABC):
 
 
 def narrow_lines(terminal: Terminal, needed: int) -> list[Text]:
-    """A warning where the terminal is too narrow for the board."""
+    """Return a warning if the terminal is too narrow for the board."""
     if terminal.width >= needed:
         return []
     return [terminal.text(" " + terminal.words("screen.narrow", needed=needed, width=terminal.width), "bad")]

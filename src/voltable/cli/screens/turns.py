@@ -1,4 +1,4 @@
-"""Playing turn by turn: the board, what happened, what may be done, a prompt."""
+"""The screen for playing turn by turn: board, log, legal moves and prompt."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,32 +11,32 @@ from rich.text import Text
 from voltable.cli.clocks import clock_text
 from voltable.cli.layout import Hanging
 from voltable.cli.oneline import one_line
-from voltable.cli.screens.desk import Desk
 from voltable.cli.screens.explain import explain
 from voltable.cli.screens.log import Seen, event_line, news
 from voltable.cli.screens.moves import move_lines
+from voltable.cli.screens.prompt_commands import PromptCommands
 from voltable.cli.screens.screen import BOARD_WIDTH, Screen, narrow_lines
 from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.acts import Draw
 
-LOG_WIDTH: Final = 30  # the least that a log beside the board needs
-LONGEST_QUOTE: Final = 40  # of what was typed
-LOG_LINES: Final = 4  # below the board, the least for which blank lines are kept
+LOG_WIDTH: Final = 30  # minimum width of a log next to the board
+LONGEST_QUOTE: Final = 40  # characters of the input
+LOG_LINES: Final = 4  # minimum log lines below the board before blank lines are dropped
 SPACE: Final = Text("")
 BELOW: Final = "\n   "
-"""Before the reason of a prompt that does not fit beside it."""
+"""Indent of a prompt's reason on a line below it."""
 
 
 class TurnScreen(Screen):
-    """One person acts at a time; where several people share the screen, it is handed over in between.
+    """One person acts at a time; if several people share the screen, it is hidden between their turns.
 
     To change what a turn is like, override `take_turn`; to change what is shown, `show`.
     """
 
     in_front: Seat | None = None
-    """Whose eyes are on the screen; None before the first turn."""
+    """The seat of the current viewer; None before the first turn."""
 
     def run(self) -> None:
         while actors := self.table.due():
@@ -47,7 +47,7 @@ class TurnScreen(Screen):
                 self.take_turn(actors[0])
 
     def watch_bot(self, seat: Seat) -> None:
-        """A bot acts; what it did is news at the next person's turn."""
+        """Let a bot move; its events are shown at the next person's turn."""
         if self.terminal.is_live:
             self.terminal.show(
                 self.terminal.text(" " + self.words("screen.choosing", name=self.names(SPECTATOR)[seat]), "quiet")
@@ -61,7 +61,7 @@ class TurnScreen(Screen):
             return
         self.in_front = seat
         legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-        desk = Desk(self.match, self.board, self.terminal, seat, legal)
+        commands = PromptCommands(self.match, self.board, self.terminal, seat, legal)
         typed = ""
         while True:
             if not typed:
@@ -70,14 +70,14 @@ class TurnScreen(Screen):
             typed = self.terminal.ask(" " + self.words("prompt"))
             if self.match.lapse():
                 return
-            if desk.takes(typed):
-                if desk.is_done:
+            if commands.takes(typed):
+                if commands.is_done:
                     return
-            elif typed and (move := desk.move_of(typed)) is not None and self.try_move(seat, move):
+            elif typed and (move := commands.move_of(typed)) is not None and self.try_move(seat, move):
                 return
 
     def try_move(self, seat: Seat, text: str) -> bool:
-        """Make the move; a refused one is explained, with its rule."""
+        """Make the move, or explain the refusal with its rule."""
         try:
             self.match.submit(seat, text)
         except InvalidMove:
@@ -92,7 +92,7 @@ class TurnScreen(Screen):
         self.terminal.show(Hanging(self.terminal.text(message, "bad")))
 
     def hand_over(self, seat: Seat) -> bool:
-        """Hide all hands until the next person is there; False when the person before took their last move back."""
+        """Hide all hands until the next person is there; return False if the person before took back their move."""
         names = self.names(SPECTATOR)
         before = self.in_front if self.in_front is not None and self.table.may_undo(self.in_front) else None
         self.terminal.hide()
@@ -112,7 +112,7 @@ class TurnScreen(Screen):
         return True
 
     def show(self, seat: Seat, legal: list[str]) -> None:
-        """One screen, from the top: board, log, status, moves. The log stands beside the board where there is room."""
+        """Draw the screen: board, log, status and moves. The log is next to the board if there is room."""
         data = self.table.view_data(seat)
         names = self.names(seat)
         events = self.table.story(seat)
@@ -128,13 +128,13 @@ class TurnScreen(Screen):
             return
         self.terminal.show(*narrow_lines(self.terminal, BOARD_WIDTH))
         used = self.terminal.count_lines([board, *below], BOARD_WIDTH)
-        room = self.terminal.height - used - 2  # the heading and the prompt
+        room = self.terminal.height - used - 2  # heading and prompt
         space = [SPACE] if room >= LOG_LINES + 2 else []
         log = self.log_lines(self.recent(events, seat), seat, BOARD_WIDTH, room - 2 * len(space))
         self.terminal.show(self.heading(seat), board, *space, *log, *(space if log else []), *below)
 
     def table_lines(self, seat: Seat) -> list[Text]:
-        """What the table says besides the game: the clocks, and a draw that is offered to this seat."""
+        """Return lines about the table: the clocks, and a draw that is offered to this seat."""
         lines: list[Text] = []
         clocks = clock_text(self.table, self.match.now(), self.names(seat), self.words)
         if clocks:
@@ -146,11 +146,11 @@ class TurnScreen(Screen):
         return lines
 
     def recent(self, events: Sequence[Seen], seat: Seat) -> Sequence[Seen]:
-        """What is told below the board before this seat acts."""
+        """Return the events to show below the board before this seat acts."""
         return news(events, seat)
 
     def log_lines(self, events: Sequence[Seen], eyes: Seat, width: int, room: int) -> list[Hanging]:
-        """The last events, as many as fit."""
+        """Return the lines of the last events, as many as fit."""
         if not events:
             return [Hanging(self.terminal.text(self.words("screen.first_time"), "quiet"))]
         names = self.names(eyes)
@@ -166,7 +166,7 @@ class TurnScreen(Screen):
         return lines
 
     def status_line(self, seat: Seat, legal: list[str]) -> Text:
-        """The lamp is lit when the decision is yours."""
+        """Return the status line; its mark is lit when this seat is to move."""
         status = self.board.status(self.table.view_data(seat), legal, self.names(seat), seat)
         look = self.terminal.look
         line = Text(" ")
@@ -188,7 +188,7 @@ class TurnScreen(Screen):
         self.terminal.show(self.heading(eyes), board, SPACE, *log, SPACE, self.result_line(eyes))
 
     def result_line(self, eyes: Seat) -> Text:
-        """How it ended: by the rules, as the board says it, or otherwise."""
+        """Return the result: by the rules the board's sentence, else the reason of the end."""
         ending = self.ending(eyes)
         return self.terminal.text(f" {ending}", "strong") if ending else self.status_line(eyes, [])
 

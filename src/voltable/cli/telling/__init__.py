@@ -1,4 +1,4 @@
-"""Events in sentences of the chosen language: the page's words, as `web/src/games/<key>/say.ts` puts them together."""
+"""Events as sentences in the chosen language, with the page's texts (as in `web/src/games/<key>/say.ts`)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,9 +14,9 @@ Say = Callable[[Words, Seen, list[str], Seat, Mapping[str, Any]], str | None]
 
 
 def tell(words: Words, game: Game[Any, Any], seen: Seen, names: list[str], eyes: Seat) -> str | None:
-    """The sentence of an event for these eyes, with `**` around what matters; None for what needs no line.
+    """Return the sentence of an event for this viewer, with `**` around important words; None without a line.
 
-    A game or an event that the page has no words for is told in the game's own English.
+    Without texts of the page the game's English sentence is used.
     """
     if seen["rule"] == TABLE:
         return say_act(words, seen, names, eyes)

@@ -1,4 +1,4 @@
-"""What happens at a table besides the game (web/src/lib/table/acts.ts)."""
+"""Sentences about acts of the table (as in web/src/lib/table/acts.ts)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,1 +1,1 @@
-"""What the terminal says, in every language: its own texts (`<language>.toml`) and the page's (`page/`, generated)."""
+"""The texts of the terminal in every language: its own (`<language>.toml`) and the page's (`page/`, generated)."""

@@ -1,13 +1,13 @@
-"""What the generated words need: JavaScript's way to put values into a text."""
+"""Runtime of the generated texts: JavaScript's conversion of values to text."""
 
 
 def text(*pieces: object) -> str:
-    """The pieces as a template of the page would join them."""
+    """Join the pieces like a JavaScript template."""
     return "".join(map(as_text, pieces))
 
 
 def plus(left: object, right: object) -> object:
-    """A sum of numbers, or two texts joined."""
+    """Return JavaScript's `left + right`: a sum of numbers, or joined texts."""
     if isinstance(left, (int, float)) and isinstance(right, (int, float)):
         return left + right
     return text(left, right)

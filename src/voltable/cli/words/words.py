@@ -1,4 +1,4 @@
-"""The words of one language."""
+"""The texts of one language."""
 
 import string
 import tomllib
@@ -14,18 +14,18 @@ from voltable.core.errors import UnknownLanguage
 SIMPLER: Final = str.maketrans(
     {"\u202f": " ", "\u00a0": " ", "’": "'", "−": "-", "·": "-", "«": '"', "»": '"', "…": "..."}
 )
-"""What stands for typographic signs where the terminal has none."""
+"""ASCII replacements of typographic characters."""
 
 
 class Who(NamedTuple):
-    """Somebody in a sentence: by name, or as the reader."""
+    """A player in a sentence: by name, or as the reader."""
 
     name: str
     you: bool
 
 
 class Catalogue:
-    """Words of the page by name: `w.event.token(3, "d4", 2)`, `w.editions["2017"].by`."""
+    """Texts of the page by name: `w.event.token(3, "d4", 2)`, `w.editions["2017"].by`."""
 
     def __init__(self, content: Mapping[str, Any]) -> None:
         self._content = content
@@ -45,7 +45,7 @@ class Catalogue:
 
 
 class Phrases(string.Formatter):
-    """Templates of the terminal: `{cards:card|cards}` is the form for that number, `{name:de}` French `de`."""
+    """A formatter of templates: `{cards:card|cards}` chooses the plural, `{name:de}` elides French `de`."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -62,7 +62,7 @@ class Phrases(string.Formatter):
 
 
 class Words:
-    """Everything the terminal says in one language."""
+    """All texts of the terminal in one language."""
 
     def __init__(self, language: str = "en") -> None:
         if language not in LANGUAGES:
@@ -72,7 +72,7 @@ class Words:
         self._phrases = Phrases(language)
 
     def __call__(self, key: str, **facts: object) -> str:
-        """A text of the terminal: `words("screen.narrow", needed=80, width=60)`."""
+        """Return a text of the terminal: `words("screen.narrow", needed=80, width=60)`."""
         found = self.entry(key)
         assert isinstance(found, str), key
         return self._phrases.format(found, **facts)
@@ -81,7 +81,7 @@ class Words:
         return self.language
 
     def entry(self, key: str) -> Any:
-        """What stands under this key: a text, a list or a table of them."""
+        """Return the entry of this key: a text, a list or a table of texts."""
         first, *names = key.split(".")
         found: Any = game_words(first, self.language) if first in GAMES else self._own[first]
         for name in names:
@@ -89,7 +89,7 @@ class Words:
         return found
 
     def lines(self, key: str, **facts: object) -> list[str]:
-        """A list of texts."""
+        """Return a list of texts."""
         return [self._phrases.format(line, **facts) for line in self.entry(key)]
 
     def has(self, key: str) -> bool:
@@ -100,7 +100,7 @@ class Words:
         return True
 
     def page(self, part: str, of: str = "") -> Catalogue:
-        """The page's words of a game, or of `shell` and the like; `of` a game's options. A game may have none."""
+        """Return the page's texts of a game, of a part such as `shell`, or `of` a game's options; they may be empty."""
         is_game = part in GAMES
         folder = f"{manifest_of(part).package}.terminal" if is_game else "voltable.cli.words"
         name = f"{folder}.page.{self.language}" if is_game else f"{folder}.page.{self.language}.{part}"
@@ -112,7 +112,7 @@ class Words:
             return Catalogue({})
 
     def join(self, names: list[str]) -> str:
-        """Ada, Ben and Cleo."""
+        """Join names as in `Ada, Ben and Cleo`."""
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
@@ -131,7 +131,7 @@ def game_words(key: str, language: str) -> Mapping[str, Any]:
 
 
 def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
-    """The language that was asked for, else that of the locale, else English."""
+    """Return the language of the option, else of the locale, else English."""
     if wanted is not None:
         return wanted
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -143,5 +143,5 @@ def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]

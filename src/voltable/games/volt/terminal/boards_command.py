@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from voltable.cli.completing import matching
-from voltable.cli.speaking import speaking
+from voltable.cli.language_option import language_option
 from voltable.games.volt.manifest import shipped_boards
 
 ROWS: Final = 9
@@ -19,7 +19,7 @@ def complete_board(_ctx: click.Context, _param: click.Parameter, incomplete: str
 
 @click.command()
 @click.argument("board", required=False, shell_complete=complete_board)
-@speaking
+@language_option
 @click.option("--plain", is_flag=True, help="No colour, ASCII only.")
 def boards(board: str | None, language: str | None, plain: bool) -> None:
     """List the boards of VOLT, or draw BOARD: one of them, or a file of your own.

@@ -10,8 +10,8 @@ from rich.text import Text
 from voltable.cli.boards.board import Board, Data
 from voltable.cli.layout import Hanging
 from voltable.cli.match import Match
-from voltable.cli.screens.desk import Desk
 from voltable.cli.screens.log import Seen, event_line, event_lines
+from voltable.cli.screens.prompt_commands import PromptCommands
 from voltable.cli.screens.turns import SPACE, TurnScreen
 from voltable.cli.terminal import Terminal
 from voltable.core.events import SPECTATOR, Event
@@ -63,7 +63,7 @@ class VoltScreen(TurnScreen):
             return
         self.in_front = seat
         legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-        desk = Desk(self.match, self.board, self.terminal, seat, legal)
+        commands = PromptCommands(self.match, self.board, self.terminal, seat, legal)
         typed = ""
         while True:
             if not typed:
@@ -72,30 +72,30 @@ class VoltScreen(TurnScreen):
             typed = self.terminal.ask(" " + self.words("prompt"))
             if self.match.lapse():
                 return
-            if desk.takes(typed):
-                if desk.is_done:
+            if commands.takes(typed):
+                if commands.is_done:
                     return
             elif typed:
-                moves = self.moves_of(desk, typed)  # what was meant, by somebody who saw no more than the list
+                moves = self.moves_of(commands, typed)  # what was meant, by somebody who saw no more than the list
                 raced = self.let_bots_race()
                 if self.try_moves(seat, moves):
                     return
                 if raced:
                     legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-                    desk = Desk(self.match, self.board, self.terminal, seat, legal)
+                    commands = PromptCommands(self.match, self.board, self.terminal, seat, legal)
                     self.show(seat, legal)
 
-    def moves_of(self, desk: Desk, typed: str) -> list[str]:
+    def moves_of(self, commands: PromptCommands, typed: str) -> list[str]:
         """The moves that were typed: dice as they lie on the own controller, or one move; none if that was refused."""
-        is_laying = any(":" not in move and move != "clear" for move in desk.legal)
+        is_laying = any(":" not in move and move != "clear" for move in commands.legal)
         try:
-            dice = self.arena.moves_of(typed, self.table.view_data(desk.seat)) if is_laying else None
+            dice = self.arena.moves_of(typed, self.table.view_data(commands.seat)) if is_laying else None
         except BadProgram as error:
             self.say_bad(str(error))
             return []
         if dice is not None:
             return dice
-        move = desk.move_of(typed)
+        move = commands.move_of(typed)
         return [] if move is None else [move]
 
     def try_moves(self, seat: Seat, moves: list[str]) -> bool:

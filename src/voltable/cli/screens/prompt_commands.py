@@ -1,4 +1,4 @@
-"""What can be typed besides a move: help, rules, log, save, undo, resign, agree, quick, why, quit."""
+"""The commands of the prompt besides moves: help, rules, log, save, undo, resign, agree, quick, why, quit."""
 
 import os
 from pathlib import Path
@@ -27,11 +27,11 @@ from voltable.core.errors import IllegalMove, VoltableError
 from voltable.core.game import Seat
 from voltable.table.acts.quick_setup import is_setup_open
 
-MANY: Final = 40  # moves that are still listed as text
+MANY: Final = 40  # maximum number of moves listed as text
 COMMANDS: Final = ("help", "rules", "log", "undo", "resign", "agree", "quick", "why", "save", "quit")
 
 
-class Desk:
+class PromptCommands:
     """The commands of one person at one prompt."""
 
     def __init__(self, match: Match, board: Board, terminal: Terminal, seat: Seat, legal: list[str]) -> None:
@@ -45,12 +45,12 @@ class Desk:
         self.names = names_for(match.table.record, seat, terminal.words)
         self.groups = board.group_moves(legal, self.table.view_data(seat), self.names)
         self.listed = listed_moves(self.groups)
-        """The moves that have a number."""
+        """The numbered moves."""
         self.is_done = False
-        """The turn is over without a move: one was taken back, or the game given up."""
+        """Whether the turn ended without a move: a move was taken back, or the player resigned."""
 
     def takes(self, typed: str) -> bool:
-        """Was this a command? Then it is done."""
+        """Carry out the input if it is a command; return whether it was."""
         word, _, rest = typed.partition(" ")
         for name in COMMANDS:
             if word.lower() in self.typed_for(name):
@@ -59,14 +59,14 @@ class Desk:
         return False
 
     def typed_for(self, command: str) -> list[str]:
-        """What may be typed for a command: in the language of the screen, or in English."""
+        """Return the names of a command, in the language of the screen and in English."""
         english = {"help": ["?", "help"], "rules": ["rules", "rule"], "quit": ["quit", "exit", "q"]}
         return [*self.words.entry(f"commands.{command}"), *english.get(command, [command])]
 
     def move_of(self, typed: str) -> str | None:
-        """The move that a number on the list stands for, else what was typed, where spaces may stand for colons.
+        """Return the move with this number, or the input as a move text, in which spaces may replace colons.
 
-        None: there is no such number, and that has been said.
+        Return None if there is no such number, after saying so.
         """
         number = whole_number(typed)
         if number is None:
@@ -144,7 +144,7 @@ class Desk:
             self.say(self.words("screen.offered_draw"))
 
     def quick(self, _rest: str) -> None:
-        """Pass and play: everybody at this keyboard is asked in turn."""
+        """Finish the set-up at random; in pass-and-play every person is asked in turn."""
         words = self.words
         try:
             asked = self.match.quick_setup(self.seat)
@@ -167,7 +167,7 @@ class Desk:
             self.say(self.words("screen.bot_reason", name=self.names[seat], reason=self.reason(bot)))
 
     def reason(self, bot: Bot[Any, Any]) -> str:
-        """How a bot chooses: its own words in English, else those of its level."""
+        """Return the explanation of how a bot chooses: its own in English, else that of its level."""
         long = self.words.page("shell").levelsLong
         if self.words.language == "en" or bot.name not in long:
             return sentence(bot.explain())

@@ -1,4 +1,4 @@
-"""From sitting down to getting up: a match is finished or left, and the last line says how to go on."""
+"""Play a match to its end or until the user leaves, and print how to continue."""
 
 import sys
 from typing import Final
@@ -16,8 +16,8 @@ HUNG_UP: Final = 129
 FORFEITED: Final = 3
 
 
-def sit_down(match: Match, terminal: Terminal) -> int:
-    """Play a match on this terminal; the exit code."""
+def play_session(match: Match, terminal: Terminal) -> int:
+    """Play a match on this terminal and return the exit code."""
     words = terminal.words
     board = board_for(match.table.game, terminal.look, terminal.words)
     board.pieces = match.table.pieces()
@@ -35,7 +35,7 @@ def sit_down(match: Match, terminal: Terminal) -> int:
         say(f"{one_line(str(failed))}\n" + words("screen.forfeited", command=how_to_replay(match.save.path)))
         return FORFEITED
     except OSError:
-        return HUNG_UP  # the terminal is gone, and a signal may come too late to say so
+        return HUNG_UP  # the terminal is gone; the signal may arrive later
     finally:
         match.let_go()
         match.save.close()
@@ -43,8 +43,8 @@ def sit_down(match: Match, terminal: Terminal) -> int:
 
 
 def say(line: str) -> None:
-    """A last line, if there is still somebody to read it."""
+    """Print a last line, if the output is still open."""
     try:
         print(line, flush=True)
     except OSError:
-        sys.stdout = None  # or Python would complain while it closes it
+        sys.stdout = None  # Python would report an error when it closes stdout

@@ -5,7 +5,7 @@ import click
 from voltable.catalog import LANGUAGES
 from voltable.cli import completing
 
-speaking = click.option(
+language_option = click.option(
     "--language",
     metavar="LANG",
     shell_complete=completing.one_of(*LANGUAGES),

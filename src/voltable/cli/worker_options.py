@@ -1,4 +1,4 @@
-"""Who does the work of a command of the lab: what all of them take."""
+"""The options `--jobs` and `--ray` of the lab's commands."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 
-def working(command: Callable[..., Any]) -> Callable[..., Any]:
+def worker_options(command: Callable[..., Any]) -> Callable[..., Any]:
     command = click.option(
         "--ray",
         metavar="ADDRESS",
@@ -21,7 +21,7 @@ def working(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def needs_ray(_ctx: click.Context, _param: click.Parameter, address: str | None) -> str | None:
-    """Refuse before anything is begun."""
+    """Raise a usage error before work begins if Ray is not installed."""
     if address is not None:
         from voltable.lab.extras import need
 
