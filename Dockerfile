@@ -1,4 +1,4 @@
-# Voltable's server with its page. docs/host.md tells how to run it.
+# Voltable's server with its page. docs/host/README.md tells how to run it.
 
 FROM python:3.13-slim-trixie AS build
 RUN apt-get update \

@@ -15,6 +15,7 @@ from voltable.server.logs import JsonLines
 BODIES: dict[str, list[Any]] = {
     "/api/tables/{id}/join": [{}, {"seat": 0}, {"seat": 1, "continued": True}],
     "/api/tables/{id}/bot": [{"seat": 0, "bot": "greedy"}, {"seat": 1, "bot": None}],
+    "/api/tables/{id}/report": [{"seat": 1, "kind": "chat"}, {"seat": 9, "kind": "other", "text": "nobody"}],
     "/api/records/{id}/analysis": [{}, {"level": "easy"}],
     "/api/records": [{"text": "{}"}],
 }
@@ -60,7 +61,11 @@ def statements() -> Iterator[list[str]]:
     asked: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
-        if "workers" not in statement and not statement.startswith(("BEGIN", "PRAGMA")):
+        if (
+            "workers" not in statement
+            and "admin_log" not in statement
+            and not statement.startswith(("BEGIN", "PRAGMA"))
+        ):
             asked.append(statement)
 
     event.listen(Engine, "before_cursor_execute", note)

@@ -12,7 +12,7 @@ from voltable.core.errors import InvalidOption
 from voltable.server import run as run_module
 from voltable.server.settings import Limits, Settings, read_limits, read_settings
 
-HOST = Path(__file__).parents[2] / "docs" / "host.md"
+HOST = Path(__file__).parents[2] / "docs" / "host" / "README.md"
 
 
 def started(monkeypatch: pytest.MonkeyPatch, *args: str, **environment: str) -> Settings:

@@ -10,6 +10,7 @@ import click
 
 from voltable.catalog import GAMES, FaultyGame, manifest_of, referred
 from voltable.cli import completing
+from voltable.cli.commands.admin import admin
 from voltable.cli.commands.analyse import analyse
 from voltable.cli.commands.arena import arena
 from voltable.cli.commands.bench import bench
@@ -129,6 +130,6 @@ def main(ctx: click.Context) -> None:
 # Commands are imported when they run, so that `voltable --version` is fast.
 for command in (
     *(play, serve, replay, verify, games, rules, options, perft, bench),
-    *(arena, study, selfplay, train, analyse, join, completion),
+    *(arena, study, selfplay, train, analyse, join, completion, admin),
 ):
     main.add_command(command)

@@ -13,7 +13,7 @@ from voltable.server.http.headers import security_headers
 from voltable.server.http.page_files import page_index, serve_page
 from voltable.server.logs import set_up_logs
 from voltable.server.problems import answer_problems
-from voltable.server.routes import analysis, games, health, lessons, me, play, records, tables
+from voltable.server.routes import analysis, games, health, lessons, me, play, records, reports, tables
 from voltable.server.server import Server
 from voltable.server.settings import Settings, settings_from_environment
 from voltable.version import __version__
@@ -38,7 +38,7 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
     )
     app.state.server = server
     answer_problems(app)
-    for routes in (games, lessons, me, tables, records, analysis, play, health):
+    for routes in (games, lessons, me, tables, reports, records, analysis, play, health):
         app.include_router(routes.router)
     serve_page(app)
     app.add_middleware(Compression)

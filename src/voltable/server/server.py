@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
+from voltable.server.admin.feed import AdminFeed
 from voltable.server.analysis.analyst import Analyst
 from voltable.server.bots.pool import BotPool
 from voltable.server.chance import Chance
@@ -80,6 +81,8 @@ class Server:
             await self.store.secret("bots"),
             self.settings.pace,
         )
+        self.admin_feed = AdminFeed(self.store, self.people, self.registry, self._cut_unwelcome)
+        await self.admin_feed.start()
         last = await self._set_time()
         await self._beat()
         if isinstance(self.store.database, AsyncDatabase):
@@ -94,6 +97,7 @@ class Server:
             await self.registry.restore(last)
         self._tasks += [
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
+            asyncio.create_task(self._every(HEARTBEAT, self.admin_feed.read)),
             asyncio.create_task(self._every(SWEEP, self.registry.sweep)),
             asyncio.create_task(self._every(0.0, self._echo)),
             asyncio.create_task(self._every(COLLECT_ALL_EVERY, collect_all)),
@@ -118,16 +122,18 @@ class Server:
     async def revoke(self, keys: list[str]) -> None:
         """These devices and tokens let nobody in any more; what they have open is closed."""
         await self.people.revoke(keys)
-        self._cut_revoked()
+        self._cut_unwelcome()
 
     async def _hear_revoked(self) -> None:
         await self.people.read_revoked()
-        self._cut_revoked()
+        self._cut_unwelcome()
 
-    def _cut_revoked(self) -> None:
+    def _cut_unwelcome(self) -> None:
         for line in list(self.lines):
             if line.key in self.people.revoked:
                 line.cut("not_allowed", "this device was signed out", CLOSE_REFUSED)
+            elif self.people.is_banned(line.person):
+                line.cut("not_allowed", "the operator of this server has banned you", CLOSE_REFUSED)
 
     def say_goodbye(self) -> None:
         """Every client is told to come back, not all at the same moment."""

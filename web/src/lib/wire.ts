@@ -398,6 +398,13 @@ export interface NewRecord {
   text: string;
 }
 
+export interface NewReport {
+  /** Whom it is about. */
+  seat: number;
+  kind: "chat" | "name" | "cheating" | "other";
+  text?: string;
+}
+
 export interface NewTable {
   game: string;
   options?: Record<string, string | number | boolean>;

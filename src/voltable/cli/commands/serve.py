@@ -88,7 +88,7 @@ def serve(
     voltable serve --https --name play.example.org --limit sockets=200
 
     Every option can be set in the environment too, such as VOLTABLE_PORT, VOLTABLE_NAMES or VOLTABLE_LIMITS (several
-    with spaces between them). docs/host.md lists the limits; deploy/ has examples for Caddy, nginx and systemd.
+    with spaces between them). docs/host/README.md lists the limits; deploy/ has examples for Caddy, nginx and systemd.
     """
     try:
         from voltable.server.run import run

@@ -1,6 +1,7 @@
 """People in the store: names, keys, and who sent a request."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from fastapi import Request, Response
@@ -55,9 +56,11 @@ class People:
         """Ids of devices and hashes of tokens that open nothing any more."""
         self._devices: Final[set[str]] = set()
         """Those that are in the store for certain."""
+        self.banned: Final[dict[str, int | None]] = {}
+        """Until when; None: for good."""
 
     async def known(self, connection: HTTPConnection) -> Person | None:
-        """Who sent this; None for somebody new. Refusal: a token that opens nothing."""
+        """Who sent this; None for somebody new. Refusal: a token that opens nothing, or somebody banned."""
         key = await self.known_key(connection)
         return None if key is None else replace(await self._named(key.person), key=key)
 
@@ -69,11 +72,31 @@ class People:
             person = await self._owner(token, "token") if scheme.lower() == "bearer" else None
             if person is None:
                 raise Refusal(401, "this token is unknown")
+            self._check_welcome(person)
             return Key(person, hashed(token), is_token=True)
         found = self._cookies.read(connection.cookies.get(COOKIE))
         if found is None or found[1] in self.revoked:
             return None
+        self._check_welcome(found[0])
         return Key(*found, agent=browser_name(connection.headers.get("user-agent", "")))
+
+    def _check_welcome(self, person: str) -> None:
+        """Raise Refusal where the operator has banned this person."""
+        if self.is_banned(person):
+            until = self.banned[person]
+            when = "" if until is None else f" until {datetime.fromtimestamp(until / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+            raise Refusal(403, f"the operator of this server has banned you{when}")
+
+    def is_banned(self, person: str) -> bool:
+        until = self.banned.get(person, 0)
+        return until is None or until > now_ms()
+
+    async def read_bans(self) -> None:
+        """Hear of whom the operator has banned."""
+        bans = schema.bans
+        rows = await self._store.all(select(bans.c.person, bans.c.until))
+        self.banned.clear()
+        self.banned.update((row.person, row.until) for row in rows)
 
     async def known_or_new(self, request: Request, response: Response) -> Person:
         """Who sent this. Somebody new gets a cookie and no row in the store until they do something."""

@@ -38,7 +38,7 @@ async def my_tables(person: Sender, server: TheServer) -> MyTables:
     question = (
         select(schema.tables.c.id)
         .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-        .where(schema.seats.c.person == person.id)
+        .where(schema.seats.c.person == person.id, schema.tables.c.closed.is_(None))
         .distinct()
         .add_columns(schema.tables.c.created)
         .order_by(schema.tables.c.created.desc())
@@ -46,7 +46,10 @@ async def my_tables(person: Sender, server: TheServer) -> MyTables:
     )
     found: list[MyTable] = []
     for row in await server.store.all(question):
-        live = (await server.registry.get(row.id)).live
+        try:
+            live = (await server.registry.get(row.id)).live
+        except Refusal:
+            continue  # it was closed or deleted meanwhile
         table = live.table
         yours = notices.seats_of(table, person.id)
         info = live.info(person.id)

@@ -44,7 +44,10 @@ async def lobby(sender: Sender, server: TheServer, start: Annotated[int, Query(g
     found = await server.store.all(lobby_question(server, start))
     rows: list[LobbyRow] = []
     for row in found[:MOST_LISTED]:
-        seated = await server.registry.get(row.id)
+        try:
+            seated = await server.registry.get(row.id)
+        except Refusal:
+            continue  # it was closed or deleted meanwhile
         table, info = seated.shown_to(sender.id), seated.info(sender.id)
         shown: dict[str, Any] = {name: info[name] for name in (*IN_LOBBY, "unusual", "players", "yours")}
         rows.append(
@@ -74,7 +77,7 @@ def lobby_question(server: Server, start: int) -> Select[tuple[str]]:
     is_stale = is_waiting & (tables.c.created < now - LISTED_FOR) & tables.c.id.not_in(attended)
     return (
         select(tables.c.id)
-        .where(tables.c.public, is_listed, ~is_stale)
+        .where(tables.c.public, tables.c.closed.is_(None), is_listed, ~is_stale)
         .order_by(is_waiting.desc(), turn, tables.c.created.desc(), tables.c.id)
         .offset(start)
         .limit(MOST_LISTED + 1)
@@ -86,7 +89,7 @@ async def check_public(server: Server, person: str, client: str) -> None:
     tables, seats = schema.tables, schema.seats
     mine = select(seats.c.table_id).where(seats.c.person == person)
     waiting = select(func.count().label("tables")).where(
-        tables.c.public, tables.c.status == "waiting", tables.c.id.in_(mine)
+        tables.c.public, tables.c.status == "waiting", tables.c.closed.is_(None), tables.c.id.in_(mine)
     )
     row = await server.store.one(waiting)
     if row is not None and row.tables >= server.settings.limits.waiting_tables:

@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, Row
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,6 +19,7 @@ READERS: Final = 4
 CHECKPOINT_EVERY: Final = 1.0  # seconds
 log = logging.getLogger("voltable.store")
 
+T = TypeVar("T")
 Write = Callable[[Connection], None]
 
 
@@ -28,6 +29,9 @@ class Database(Protocol):
 
     async def ask(self, question: Executable) -> list[Row[Any]]:
         """What the database answers."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Return the result of several questions, asked on one connection; nothing is written."""
 
     async def transact(self, write: Write) -> None:
         """Do this in one transaction; it is durable when this returns, or has not happened when this raises."""
@@ -58,6 +62,13 @@ class ThreadedDatabase:
     def _ask(self, question: Executable) -> list[Row[Any]]:
         with self._engine.connect() as connection:
             return list(connection.execute(question))
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
 
     async def transact(self, write: Write) -> None:
         await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, write)
@@ -102,6 +113,10 @@ class AsyncDatabase:
     async def ask(self, question: Executable) -> list[Row[Any]]:
         async with self.engine.connect() as connection:
             return list(await connection.execute(question))
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(work)
 
     async def transact(self, write: Write) -> None:
         if self._connection is None:

@@ -26,7 +26,7 @@ class StoreError(VoltableError):
     """The database cannot be used as it is."""
 
 
-def database_at(database: str) -> Database:
+def database_at(database: str, is_new_allowed: bool = True) -> Database:
     """Return the database at a URL, `sqlite:///file` or `postgresql://...`; a plain path is a SQLite file."""
     try:
         url = make_url(database if "://" in database else f"sqlite:///{database}")
@@ -39,6 +39,8 @@ def database_at(database: str) -> Database:
         raise StoreError("a database in memory would lose every game: name a file")
     if kind == "sqlite" and not Path(str(url.database)).parent.is_dir():
         raise StoreError(f"the database cannot be opened: there is no folder {Path(str(url.database)).parent}")
+    if kind == "sqlite" and not is_new_allowed and not Path(str(url.database)).is_file():
+        raise StoreError(f"the database cannot be opened: there is no file {url.database}")
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
         return AsyncDatabase(create_async_engine(url, pool_size=10, pool_pre_ping=True, hide_parameters=True))
@@ -79,15 +81,50 @@ async def migrate(database: Database) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    lock_schema(connection)
+    known_revision(connection)
+    command.upgrade(alembic_config(connection), "head")
+
+
+def lock_schema(connection: Connection) -> None:
+    """Let no other process change the schema until this transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+
+
+def alembic_config(connection: Connection) -> Config:
+    """Return what Alembic needs to work on this connection, inside its transaction."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
-    for revision in MigrationContext.configure(connection).get_current_heads():
-        if revision not in known:
-            raise StoreError(
-                f"the database has schema {revision}, written by a newer Voltable; this one knows up to {known[0]}"
-            )
-    command.upgrade(config, "head")
+    return config
+
+
+def revisions() -> list[str]:
+    """Return the revisions of the schema that this program knows, the first one first."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()][::-1]
+
+
+def known_revision(connection: Connection) -> str | None:
+    """Return the revision of a store, None for an empty one; StoreError where a newer program wrote it."""
+    known = revisions()
+    (revision,) = MigrationContext.configure(connection).get_current_heads() or (None,)
+    if revision is not None and revision not in known:
+        raise StoreError(
+            f"the database has schema {revision}, written by a newer Voltable; this one knows up to {known[-1]}"
+        )
+    return revision
+
+
+def check_schema(connection: Connection) -> None:
+    """Raise StoreError unless the store has the schema of this program."""
+    revision, newest = known_revision(connection), revisions()[-1]
+    if revision is None:
+        raise StoreError("the database is empty: a server has never used it")
+    if revision != newest:
+        raise StoreError(
+            f"the database has schema {revision}, this program needs {newest}: run `voltable admin migrate`, or start "
+            "the server once"
+        )

@@ -74,6 +74,7 @@ tables = Table(
     Column("held_until", BigInteger, nullable=False, default=0),
     Column("shown_until", BigInteger, nullable=False, default=0),  # spectators are behind: until then it is not over
     Column("code", Text, nullable=True),  # what people type to join; none once every seat is taken
+    Column("closed", BigInteger, nullable=True),  # when the operator closed it
     Index("tables_by_status", "status", "public", "created"),
     Index("tables_by_code", "code", unique=True),
 )
@@ -127,4 +128,42 @@ analyses = Table(  # of records, by the level that judged
     Column("level", Text, primary_key=True),
     Column("text", Text, nullable=False),  # JSON: an Analysis
     Column("created", BigInteger, nullable=False),
+)
+
+admin_log = Table(  # what the operator did; running workers read it to notice
+    "admin_log",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("target", Text, nullable=False),  # the id of a table, a person or a report, or a file
+    Column("detail", Text, nullable=False),  # JSON: what came of it
+    Column("tables", Text, nullable=False),  # JSON: ids of tables that workers must read again
+)
+
+bans = Table(  # people who may not play here; without a foreign key: a ban outlives the person's data
+    "bans",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),  # none: for good
+    Column("why", Text, nullable=False),
+)
+
+reports = Table(  # what players told the operator about a player
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", Text, nullable=False),  # who reports
+    Column("table_id", Text, nullable=False),
+    Column("about", Text, nullable=False),  # the person in the seat
+    Column("name", Text, nullable=False),  # and their name there
+    Column("kind", Text, nullable=False),  # "chat", "name", "cheating", "other"
+    Column("text", Text, nullable=False),
+    Column("settled", BigInteger, nullable=True),
+    Column("verdict", Text, nullable=True),
+    Index("reports_by_settled", "settled", "id"),
 )

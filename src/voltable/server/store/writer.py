@@ -154,9 +154,14 @@ def is_away(error: Exception) -> bool:
     return isinstance(error, (OSError, PostgresError, InterfaceError, PoolTimeout))
 
 
+def is_taken(reason: str) -> bool:
+    """Is there an entry with this number already? That the table itself was deleted is another reason."""
+    return "entries" in reason and ("UNIQUE" in reason or "duplicate key" in reason)
+
+
 def _explained(error: Exception) -> Exception:
     """What the caller is told; a detail of the database stays in the log."""
-    if isinstance(error, IntegrityError) and "entries" in str(error.orig):
+    if isinstance(error, IntegrityError) and is_taken(str(error.orig)):
         return Taken("this number is taken")
     if isinstance(error, DBAPIError):
         reason = str(error.orig)

@@ -31,7 +31,7 @@ class Leases:
         """Keep what this worker has, take what nobody has. `away_since`: when the whole server was last alive."""
         tables = schema.tables
         now = self._time.now_ms()
-        is_running = tables.c.status != "over"
+        is_running = (tables.c.status != "over") & tables.c.closed.is_(None)
         is_mine = is_running & (tables.c.holder == self._worker)
         is_free = is_running & (tables.c.held_until < now)
 

@@ -16,7 +16,7 @@ from voltable.server.bots.players import BotPlayers
 from voltable.server.bots.pool import BotPool
 from voltable.server.bots.racers import BotRacers
 from voltable.server.chance import Chance
-from voltable.server.connections.connection import ClientConnection
+from voltable.server.connections.connection import CLOSE_RESTART, ClientConnection
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal
 from voltable.server.records import archive
@@ -133,6 +133,8 @@ class TableRegistry:
         row = await self.store.one(select(schema.tables).where(schema.tables.c.id == id))
         if row is None:
             raise Refusal(404, "there is no such table")
+        if row.closed is not None:
+            raise Refusal(404, "the operator of this server has closed this table")
         question = (
             select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
         )
@@ -156,6 +158,19 @@ class TableRegistry:
         if live.id in self.tables and self.tables[live.id].live is live:
             del self.tables[live.id]
         await live.close()
+
+    async def reread(self, id: str) -> None:
+        """Load a table again that was changed in the store; whoever is there has to come back. A closed one is gone."""
+        if id in self._loading:
+            await asyncio.wait([self._loading[id]])
+        if (seated := self.tables.get(id)) is not None:
+            for line in list(seated.live.lines):
+                line.cut("restart", "this table was changed by the operator", CLOSE_RESTART, reconnect=True, after=200)
+            await self._forget(seated.live)
+        tables = schema.tables
+        goes_on = (tables.c.status != "over") & tables.c.closed.is_(None)
+        if await self.store.one(select(tables.c.id).where(tables.c.id == id, goes_on)) is not None:
+            await self.get(id)  # its clocks and bots go on
 
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
         """A new table from its first entry."""
@@ -210,7 +225,9 @@ class TableRegistry:
         """Return the id of the table that waits for players under this code; None where there is none."""
         tables = schema.tables
         fresh = round(self.chance.now() * 1000) - AGE
-        row = await self.store.one(select(tables.c.id).where(tables.c.code == code, tables.c.created > fresh))
+        row = await self.store.one(
+            select(tables.c.id).where(tables.c.code == code, tables.c.created > fresh, tables.c.closed.is_(None))
+        )
         return None if row is None else str(row.id)
 
     def _seat(self, id: str, table: Table, created: int, continues: str | None, code: str | None) -> Seated:
@@ -303,7 +320,8 @@ class TableRegistry:
 
     async def restore(self, away_since: float | None) -> None:
         """After a restart: every match with a bot to move or a clock goes on; no clock counts the time in between."""
-        question = select(schema.tables.c.id).where(schema.tables.c.status == "running")
+        tables = schema.tables
+        question = select(tables.c.id).where(tables.c.status == "running", tables.c.closed.is_(None))
         for row in await self.store.all(question):
             live = (await self.get(row.id)).live
             await self.take_over(live, away_since)

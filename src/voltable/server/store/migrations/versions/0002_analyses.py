@@ -17,3 +17,7 @@ def upgrade() -> None:
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
     )
+
+
+def downgrade() -> None:
+    op.drop_table("analyses")

@@ -26,3 +26,11 @@ def upgrade() -> None:
         sa.Column("key", sa.Text, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
+
+
+def downgrade() -> None:
+    op.drop_table("revoked")
+    op.drop_table("devices")
+    op.drop_column("records", "opens")
+    op.drop_column("tables", "shown_until")
+    op.drop_column("workers", "stamped")

@@ -25,3 +25,8 @@ def upgrade() -> None:
             code = "".join(secrets.choice(ALPHABET) for _ in range(6))
         given.add(code)
         connection.execute(sa.update(tables).where(tables.c.id == id).values(code=code))
+
+
+def downgrade() -> None:
+    op.drop_index("tables_by_code", "tables")
+    op.drop_column("tables", "code")
