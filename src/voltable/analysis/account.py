@@ -14,6 +14,7 @@ from voltable.analysis.decisions import FinishedGame
 from voltable.analysis.judging import Judgement, Weighed, check_level, game_of_text, judge
 from voltable.bots.names import HARD
 from voltable.bots.thought import win_chance
+from voltable.bots.total import total
 from voltable.core.game import Seat
 from voltable.core.record import Record
 
@@ -127,8 +128,8 @@ def _sum(finished: FinishedGame, seat: Seat, turns: Sequence[Turn]) -> Sum:
         player=finished.players[seat],
         decisions=len(turns),
         first=turns[0].before if turns else last,
-        skill=round(sum(turn.skill for turn in turns), DIGITS),
-        rivals=round(sum(turn.rivals for turn in turns), DIGITS),
-        luck=round(sum(turn.luck for turn in turns), DIGITS),
+        skill=round(total([turn.skill for turn in turns]), DIGITS),
+        rivals=round(total([turn.rivals for turn in turns]), DIGITS),
+        luck=round(total([turn.luck for turn in turns]), DIGITS),
         last=last,
     )

@@ -2,6 +2,7 @@
 
 from typing import Final, TypeVar
 
+from voltable.bots.total import total
 from voltable.core.capabilities import estimate
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
@@ -35,7 +36,7 @@ def look_ahead(game: Game[S, V], view: V, seat: Seat, legal: list[Move], rng: Rn
     """Value every move by the position after it, with the game's estimate, or `closely` with its slower `judge`."""
     count = max(FEWEST_WORLDS, min(WORLDS, TRIES // len(legal)))
     worlds = [game.determinize(view, rng) for _ in range(count)]
-    values = [sum([_value(game, world, seat, move, closely) for world in worlds]) / count for move in legal]
+    values = [total([_value(game, world, seat, move, closely) for world in worlds]) / count for move in legal]
     return Look(legal, values, count)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from voltable.bots.total import total
 from voltable.core.capabilities import observer_of
 from voltable.core.errors import VoltableError
 from voltable.core.game import Game, Move
@@ -299,7 +300,7 @@ def finest_scale(highest: list[int], rows: list[float], bias: list[float]) -> in
 def check_second(weights: list[float], features: int) -> None:
     """Raise InvalidWeights if a unit of the second layer could overflow its 32 bits."""
     for unit in range(features):
-        together = sum([abs(weights[at]) for at in range(unit, len(weights), features)])
+        together = total([abs(weights[at]) for at in range(unit, len(weights), features)])
         if (together * SECOND + len(weights)) * FINEST >= HALF_SIGN:
             raise InvalidWeights("the weights of the second layer are too large")
 

@@ -8,6 +8,7 @@ each seat looks for a best response by changing its best program move by move, a
 from typing import Final, Generic, TypeVar
 
 from voltable.bots.budget import Budget
+from voltable.bots.total import total
 from voltable.core.capabilities import estimate, rounds_of
 from voltable.core.game import Game, Move, Seat
 from voltable.core.rng import Rng
@@ -66,9 +67,9 @@ class Mixture:
     def probabilities(self) -> list[float]:
         """Return the probability of each program by regret matching; uniform without positive regret."""
         positive = [max(0.0, regret) for regret in self.regret]
-        total = sum(positive)
-        if total > 0.0:
-            return [regret / total for regret in positive]
+        missed = total(positive)
+        if missed > 0.0:
+            return [regret / missed for regret in positive]
         return [1.0 / len(positive) for _ in positive]
 
 
@@ -120,7 +121,7 @@ class RoundSearch(Generic[S, V]):
             played += 1
             if self.budget.is_late():
                 break
-        self.values = [total / played for total in sums]
+        self.values = [brought / played for brought in sums]
         return self.values.index(max(self.values))
 
     def learn(self, lessons: int) -> None:
@@ -135,7 +136,7 @@ class RoundSearch(Generic[S, V]):
                     continue
                 values = [self.value(world, picks, seat, program) for program in mixture.programs]
                 shares = mixture.probabilities()
-                expected = sum([share * value for share, value in zip(shares, values, strict=True)])
+                expected = total([share * value for share, value in zip(shares, values, strict=True)])
                 for at in range(len(values)):
                     mixture.regret[at] += values[at] - expected
                     mixture.weight[at] += shares[at]
@@ -165,7 +166,7 @@ class RoundSearch(Generic[S, V]):
         return self.budget.is_late(LEARNING)
 
     def value_of(self, program: list[Move], seat: Seat, rounds: list[tuple[S, list[list[Move]]]]) -> float:
-        return sum([self.value(world, picks, seat, program) for world, picks in rounds]) / len(rounds)
+        return total([self.value(world, picks, seat, program) for world, picks in rounds]) / len(rounds)
 
     def value(self, world: S, picks: list[list[Move]], seat: Seat, program: list[Move]) -> float:
         usual = picks[seat]
@@ -182,7 +183,7 @@ class RoundSearch(Generic[S, V]):
         """Sample a world and the programs of the other seats, from their mixtures or their initial candidates."""
         picks: list[list[Move]] = []
         for mixture in self.mixtures:
-            learnt = sum(mixture.weight) > 0.0 and self.rng.unit() >= self.settings.naive
+            learnt = total(mixture.weight) > 0.0 and self.rng.unit() >= self.settings.naive
             if learnt or not mixture.programs:
                 picks.append(self.pick(mixture, mixture.weight))
             else:
@@ -201,7 +202,7 @@ def some_of(programs: list[list[Move]], count: int, rng: Rng) -> list[list[Move]
 
 def draw(shares: list[float], rng: Rng) -> int:
     """Return a random index with probabilities proportional to the shares."""
-    left = rng.unit() * sum(shares)
+    left = rng.unit() * total(shares)
     for at, share in enumerate(shares):
         left -= share
         if left < 0.0:

@@ -1,0 +1,45 @@
+"""Bots make the same moves with every supported Python: the numbers in tests/vectors/bots.txt hold for all of them."""
+
+import builtins
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from tests.bots.played_games import SEATS, digest
+
+import voltable.core.rng
+from voltable.bots.names import LEVELS
+from voltable.bots.roster import make_bot
+from voltable.catalog import GAMES, load
+
+VECTORS = Path(__file__).parents[1] / "vectors" / "bots.txt"
+IS_PURE = voltable.core.rng.__file__.endswith(".py")
+DECISIONS = 6
+
+
+@pytest.mark.parametrize("line", VECTORS.read_text().splitlines())
+def test_the_same_seeds_give_the_same_moves(line: str) -> None:
+    key, level, seed, most, expected = line.split(" ", 4)
+    assert digest(key, level, int(seed), 1, int(most)) == expected
+
+
+@pytest.mark.skipif(not IS_PURE, reason="compiled code does not look up the built-in sum")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", GAMES)
+def test_no_bot_adds_floats_with_the_built_in_sum(key: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It rounds differently since Python 3.12; `bots/total.py` does not."""
+    plain = builtins.sum
+
+    def checked(values: Iterable[int], start: int = 0) -> int:
+        parts = list(values)
+        assert not any(isinstance(part, float) for part in parts), "use total() of bots/total.py"
+        return plain(parts, start)
+
+    game, seats = load(key), SEATS[key]
+    state = game.start(seats, 1)
+    bots = [make_bot(level, game, seat, seat) for seat in range(seats)]
+    monkeypatch.setattr(builtins, "sum", checked)
+    for _ in range(DECISIONS):
+        seat = game.due(state)[0]
+        move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat))
+        game.apply(state, seat, move)
