@@ -16,11 +16,10 @@ from tests.server.running import Running
 from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.rng import Rng
-from voltable.host import bot_answers
+from voltable.host import bot_answers, bots_in_turn
 from voltable.host.bot_questions import rest
-from voltable.server.bots import players
+from voltable.host.bots_in_race import told_after
 from voltable.server.bots.pool import BotPool, NoAnswer
-from voltable.server.bots.racers import told_after
 from voltable.server.chance import Chance
 from voltable.server.metrics import Metrics
 from voltable.table.acts import Move
@@ -99,7 +98,7 @@ def test_a_forced_move_waits_for_the_beat_like_a_choice(tmp_path: Path, monkeypa
         waited.append(every)
         return 0.0
 
-    monkeypatch.setattr(players, "rest", wait)
+    monkeypatch.setattr(bots_in_turn, "rest", wait)
     with inside(tmp_path, Chance(seed=lambda: 4), pace=0.25) as url:
         person = Person(url)
         table = person.open_table("qwitch", ["me", "random", "random"])["id"]

@@ -3,15 +3,22 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Coroutine
-from typing import Annotated, Any, Final
+from dataclasses import replace
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, WebSocket
 from pydantic import ValidationError
 
-from voltable.core.capabilities import preview
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.core.events import SPECTATOR
+from voltable.host.client_messages import (
+    Submission,
+    accepted,
+    previewed,
+    read_submission,
+    second_hello,
+    why_only_players,
+)
 from voltable.host.notices import Data, seats_of
 from voltable.host.refusals import refusal, refused
 from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
@@ -24,7 +31,7 @@ from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.registry import Seated
 from voltable.server.wire import client_messages as said
-from voltable.table import acts
+from voltable.table.acts import Move
 
 router = APIRouter()
 HELLO_WITHIN: Final = 10.0  # seconds
@@ -168,26 +175,8 @@ class Conversation:
             self._refuse(None, "malformed", str(error))
 
     async def _answer(self, message: said.Said) -> None:
-        line, seat = self._line, self._line.seat
+        line = self._line
         match message:
-            case said.Move():
-                trip = line.trip or 0.0
-                move = acts.Move(seat, message.text, message.seen, {"trip": round(trip, 3)} if trip else {})
-                await self._try(message.counter, self._seated.claims.make(move, trip, self._tag(message.counter)))
-            case said.Ask():
-                await self._submit(message.counter, acts.Ask(seat, message.what))
-            case said.Answer():
-                await self._submit(message.counter, acts.Answer(seat, message.what, message.yes))
-            case said.Resign():
-                await self._submit(message.counter, acts.Resign(seat))
-            case said.Resume():
-                await self._submit(message.counter, acts.Resume(seat))
-            case said.Leave():
-                await self._submit(message.counter, acts.Leave(seat))
-            case said.Piece():
-                await self._submit(message.counter, acts.ChoosePiece(seat, message.piece))
-            case said.Watched():
-                await self._submit(message.counter, acts.Watched(seat))
             case said.Echo():
                 line.echoed(message.nonce)
             case said.Say():
@@ -195,29 +184,31 @@ class Conversation:
             case said.Mute():
                 self._seated.chat.mute(line, message.seat, message.on)
             case said.Preview():
-                self._preview(message)
+                self._tell(previewed(self._live.table, line.seat, message.model_dump()))
             case said.Hello():
-                self._refuse(None, "not_now", "hello was already sent")
+                self._tell(second_hello())
+            case _:
+                submission = read_submission(line.seat, line.client, message.model_dump())
+                assert submission is not None
+                await self._submit(submission)
 
-    async def _submit(self, counter: int, command: acts.Command) -> None:
-        await self._try(counter, self._live.submit(command, self._tag(counter), self._live.now()))
-
-    def _tag(self, counter: int) -> str:
-        """What makes a submission unique: sent again, it is answered again and nothing else."""
-        return f"{self._line.seat} {self._line.client} {counter}"
-
-    async def _try(self, counter: int, submission: Coroutine[Any, Any, int]) -> None:
+    async def _submit(self, submission: Submission) -> None:
         """Answer a submission when it is stored, or say why it was not."""
-        if self._line.seat == SPECTATOR:
-            submission.close()
-            self._refuse(counter, "not_now", "you are watching; only players can do this")
+        counter, command, tag = submission.counter, submission.command, submission.tag
+        if (why := why_only_players(self._line.seat, counter)) is not None:
+            self._tell(why)
             return
         try:
-            number = await submission
+            if isinstance(command, Move):
+                trip = self._line.trip or 0.0
+                measured = replace(command, facts={"trip": round(trip, 3)} if trip else {})
+                number = await self._seated.claims.make(measured, trip, tag)
+            else:
+                number = await self._live.submit(command, tag, self._live.now())
         except (IllegalMove, InvalidMove, Unavailable) as error:
-            self._tell_refused(refusal(counter, error))
+            self._tell(refusal(counter, error))
         else:
-            self._line.tell_data({"type": "accepted", "counter": counter, "number": number})
+            self._tell(accepted(counter, number))
 
     async def _say(self, text: str) -> None:
         if not self._server.chat_rate.take(self._line.person, time.monotonic()):
@@ -228,18 +219,10 @@ class Conversation:
         except VoltableError as error:
             self._refuse(None, "not_now", error.message if isinstance(error, Refused) else str(error))
 
-    def _preview(self, message: said.Preview) -> None:
-        table, seat = self._live.table, self._line.seat
-        try:
-            steps = preview(table.game, table.view(seat), list(message.moves))
-        except (IllegalMove, InvalidMove) as error:
-            self._tell_refused(refusal(message.counter, error))
-        else:
-            self._line.tell_data({"type": "previewed", "counter": message.counter, "steps": steps})
-
     def _refuse(self, counter: int | None, code: str, message: str) -> None:
-        self._tell_refused(refused(counter, code, message))
+        self._tell(refused(counter, code, message))
 
-    def _tell_refused(self, message: Data) -> None:
-        self._server.metrics.refusals.labels(message["code"]).inc()
+    def _tell(self, message: Data) -> None:
+        if message["type"] == "refused":
+            self._server.metrics.refusals.labels(message["code"]).inc()
         self._line.tell_data(message)

@@ -12,6 +12,7 @@ from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.host import notices
 from voltable.host.notices import Data
+from voltable.host.running_table import Pending
 from voltable.server.connections.connection import ClientConnection, encode
 from voltable.server.metrics import Metrics
 from voltable.server.store import schema
@@ -399,11 +400,12 @@ class LiveTable:
             await asyncio.sleep(1.0)  # the store is away: the flag falls when it is back
         self._set_timer()
 
-    def spawn(self, work: Any) -> None:
+    def spawn(self, work: Any) -> Pending:
         """Run something in the background; it ends with the table."""
         task = asyncio.create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def close(self) -> None:
         """Forget the table; its log is in the store."""

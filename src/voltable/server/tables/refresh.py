@@ -20,7 +20,7 @@ class Refresh:
         self._is_wanted = False
         self._is_running = False
 
-    def request(self, work: Callable[[], Awaitable[None]], spawn: Callable[[Any], None]) -> None:
+    def request(self, work: Callable[[], Awaitable[None]], spawn: Callable[[Any], object]) -> None:
         self._is_wanted = True
         if not self._is_running:
             self._is_running = True

@@ -12,9 +12,8 @@ from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.host.notices import Data, seats_of, table_info
 from voltable.host.welcome import welcome
-from voltable.server.bots.players import BotPlayers
 from voltable.server.bots.pool import BotPool
-from voltable.server.bots.racers import BotRacers
+from voltable.server.bots.table_bots import table_bots
 from voltable.server.chance import Chance
 from voltable.server.connections.connection import CLOSE_RESTART, ClientConnection
 from voltable.server.metrics import Metrics
@@ -233,10 +232,7 @@ class TableRegistry:
     def _seat(self, id: str, table: Table, created: int, continues: str | None, code: str | None) -> Seated:
         live = LiveTable(id, table, created, continues, code, self.store, self._metrics, self.chance.now, self.worker)
         claims = Claims(live)
-        if table.game.real_time:
-            live.followers.append(BotRacers(live, claims, self._pool, self._secret, self._pace))
-        else:
-            live.followers.append(BotPlayers(live, self._pool, self._secret, self._pace))
+        live.followers.append(table_bots(live, claims, self._pool, self._secret, self._pace))
         delayed = DelayedSpectators(live) if table.terms.watch_delay > 0 else None
         if delayed is not None:
             live.followers.append(delayed)

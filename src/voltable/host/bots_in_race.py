@@ -1,31 +1,25 @@
-"""The bots of one table in real time: they react as people do, by the model of `bots/tempo.py`, on the server's clock.
+"""The bots of a table in real time: they react as people do, by the model of `bots/tempo.py`, on the table's clock.
 
-Which of the cards that it has seen to fit a bot takes is thought about in a process of the pool; meanwhile it has its
-hand on the first of them.
+Which of the cards that it has seen to fit a bot takes is thought about meanwhile; it has its hand on the first of them.
 """
 
-import asyncio
-import logging
+from functools import partial
 from typing import Any, Final
 
 from voltable.bots.bot import Bot
 from voltable.bots.levels import level_tempo
 from voltable.bots.tempo import NEVER, Racer
-from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR, TOLD_AFTER
 from voltable.core.game import Move as MoveNumber
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
-from voltable.host.bot_questions import LIMIT, owner, question
-from voltable.server.bots.pool import BotPool, NoAnswer
-from voltable.server.store.writer import Unavailable
-from voltable.server.tables.claims import Claims
-from voltable.server.tables.live_table import LiveTable
+from voltable.host.bot_questions import question
+from voltable.host.running_table import Pending, RunningTable
 from voltable.table.acts import Move
 from voltable.table.table import Table
 
 SHORTEST: Final = 0.01  # seconds between two cards of the same bot, even where bots need not wait for people
-log = logging.getLogger("voltable.bots")
 
 
 class FirstSeen(Bot[Any, Any]):
@@ -48,7 +42,7 @@ class _Hand:
         self.eyes: Final = FirstSeen(game)
         self.racer: Final = Racer(seat, self.eyes, level_tempo(level), Rng(seed))
         self.level: Final = level
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: Pending | None = None
         self.decision = 0
         """Counts what it decided: an answer about an earlier decision is of no use."""
 
@@ -59,41 +53,39 @@ def told_after(table: Table) -> float:
     return sum(wait for seen in events if isinstance(wait := seen.get(TOLD_AFTER), int)) / 1000
 
 
-class BotRacers:
-    def __init__(self, live: LiveTable, claims: Claims, pool: BotPool, secret: str, pace: float) -> None:
-        self._live = live
-        self._claims = claims
-        self._pool = pool
+class BotsInRace:
+    def __init__(self, running: RunningTable, secret: str, pace: float) -> None:
+        self._running = running
         self._secret = secret
         self._pace = pace
         self._hands: dict[Seat, _Hand] = {}
         self._heard = 0
         """The number of the last entry that was looked at."""
         self._held_until = 0.0
-        """By the loop's clock, when people are told what happened last: no bot sees it earlier (QA-20)."""
-        self._starts: asyncio.TimerHandle | None = None
+        """By the clock of the table, when people are told what happened last: no bot sees it earlier (QA-20)."""
+        self._starts: Pending | None = None
         """Runs while the countdown does."""
 
     def changed(self) -> None:
         """The table looks different: everybody begins to look again."""
-        table = self._live.table
+        table = self._running.table
         if table.number != self._heard:
             self._heard = table.number
-            self._held_until = asyncio.get_running_loop().time() + told_after(table) * self._pace
+            self._held_until = self._running.clock() + told_after(table) * self._pace
         for seat in list(self._hands):
-            if not self._live.is_held or not table.is_on or table.bot_in(seat) is None:
+            if not self._running.is_held or not table.is_on or table.bot_in(seat) is None:
                 self._drop(seat)
-        if not self._live.is_held or not table.is_on:
+        if not self._running.is_held or not table.is_on:
             return
-        if (left := self._live.opens_in()) > 0:
+        if (left := self._running.opens_in()) > 0:
             if self._starts is None:
-                self._starts = asyncio.get_running_loop().call_later(left, self._start)
+                self._starts = self._running.call_later(left, self._start)
             return
         for seat in range(table.seats):
             level = table.bot_in(seat)
             if level is not None:
                 if seat not in self._hands:
-                    seed = question(table, seat, level, [], self._secret, self._live.id)["seed"]
+                    seed = question(table, seat, level, [], self._secret, self._running.id)["seed"]
                     self._hands[seat] = _Hand(seat, level, table.game, seed)
                 self._look(self._hands[seat])
 
@@ -114,12 +106,12 @@ class BotRacers:
             hand.timer.cancel()
 
     def _look(self, hand: _Hand) -> None:
-        table, seat = self._live.table, hand.racer.seat
+        table, seat = self._running.table, hand.racer.seat
         cards = table.view_data(seat)["hand"]
         assert isinstance(cards, list)
         before = hand.racer.due
         legal = table.legal(seat)
-        now = asyncio.get_running_loop().time()
+        now = self._running.clock()
         hand.racer.perceive(max(now, self._held_until), table.view(seat), len(cards), legal, table.number)
         if hand.racer.due == before and before != NEVER:
             return  # its card is on its way and cannot be called back
@@ -130,30 +122,23 @@ class BotRacers:
         if hand.racer.due == NEVER:
             return
         wait = max(SHORTEST, (hand.racer.due - now) * self._pace)
-        hand.timer = asyncio.get_running_loop().call_later(wait, self._lay, hand)
+        hand.timer = self._running.call_later(wait, partial(self._lay, hand))
         if len(hand.eyes.seen) > 1:
-            asked = question(table, seat, hand.level, hand.eyes.seen, self._secret, self._live.id)
-            self._live.spawn(self._choose(hand, hand.decision, asked))
+            asked = question(table, seat, hand.level, hand.eyes.seen, self._secret, self._running.id)
+            self._running.choose(asked, partial(self._chosen, hand, hand.decision))
 
-    async def _choose(self, hand: _Hand, decision: int, asked: dict[str, Any]) -> None:
-        try:
-            text = await self._pool.choose(asked, LIMIT, owner(self._live.table))
-        except NoAnswer:
-            return
-        if hand.decision == decision:
-            hand.racer.move = self._live.table.game.parse_move(text)
+    def _chosen(self, hand: _Hand, decision: int, text: str | None) -> None:
+        if text is not None and hand.decision == decision:
+            hand.racer.move = self._running.table.game.parse_move(text)
 
     def _lay(self, hand: _Hand) -> None:
         hand.timer = None
         hand.decision += 1
-        text, seen = self._live.table.game.move_text(hand.racer.move), hand.racer.seen
+        seat, seen = hand.racer.seat, hand.racer.seen
+        text = self._running.table.game.move_text(hand.racer.move)
         hand.racer.played()
-        self._live.spawn(self._land(hand, text, seen))
+        self._running.play(Move(seat, text, seen, by_bot=True), "", partial(self._landed, hand))
 
-    async def _land(self, hand: _Hand, text: str, seen: int) -> None:
-        seat = hand.racer.seat
-        try:
-            await self._claims.make(Move(seat, text, seen, by_bot=True))
-        except (IllegalMove, InvalidMove, Unavailable):
-            if self._hands.get(seat) is hand:
-                self._look(hand)  # refused: the card is back in hand
+    def _landed(self, hand: _Hand, error: VoltableError | None) -> None:
+        if error is not None and self._hands.get(hand.racer.seat) is hand:
+            self._look(hand)  # refused: the card is back in hand
