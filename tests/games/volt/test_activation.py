@@ -226,8 +226,9 @@ def test_ra_16_a_laser_passes_between_corners_unless_the_table_says_otherwise(pi
     )
     for seat in (1, 2, 3):
         play(state, seat, f"1x 2x 3x take:{seat + 1}")
-    play(state, 0, "1r1ne 2x 3x take:1")
+    log = play(state, 0, "1r1ne 2x 3x take:1")
     assert diagram(state)["B"].startswith(f"damage {damage}")
+    assert [event.public["to"] for event in log if event.kind == "fire"] == ["f5" if damage else "d7"]
 
 
 @pytest.mark.parametrize("fire", ["1r1ne", "1r1sw", "1r1se"])
@@ -250,8 +251,10 @@ def test_ra_16_blocked_lasers_still_hit_past_a_single_corner_and_stop_at_walls(f
         diagonal_pinch="blocked",
     )
     play(state, 1, "1x 2x 3x take:2")
-    play(state, 0, f"{fire} 2x 3x take:1")
+    log = play(state, 0, f"{fire} 2x 3x take:1")
     assert diagram(state)["B"].startswith(f"damage {int(fire == '1r1ne')}")
+    ends = {"1r1ne": "f5", "1r1sw": "b9", "1r1se": "f9"}
+    assert [event.public["to"] for event in log if event.kind == "fire"] == [ends[fire]]
 
 
 @pytest.mark.parametrize(

@@ -24,29 +24,29 @@ DUEL = """
 
 
 def foreseen(state: State, seat: int, plan: str) -> list[str]:
-    """The kinds of the foreseen events, with the spaces robots come to."""
+    """The kinds of the foreseen events, with the spaces that robots come to and lasers end on."""
     events = preview(GAME, GAME.view(state, seat), plan.split())
     return [f"{event['kind']} {event['to']}" if "to" in event else str(event["kind"]) for event in events]
 
 
 def test_a_plan_is_foreseen_unit_by_unit_as_if_the_others_stood_still() -> None:
     state = programming()
-    told = "unit, step e5, step f5, unit, fire, unit, push h5, step g5"
+    told = "unit, step e5, step f5, unit, fire i2, unit, push h5, step g5"
     assert foreseen(state, 0, "1b2e 2r6ne 3b1e") == told.split(", ")
 
 
 def test_dice_in_any_order_and_units_left_open_can_be_foreseen() -> None:
     state = programming()
     assert foreseen(state, 0, "3b1s 1b1e") == ["unit", "step e5", "unit", "step e6"]
-    assert foreseen(state, 0, "3r1e") == ["unit", "fire", "hit"]
+    assert foreseen(state, 0, "3r1e") == ["unit", "fire g5", "hit"]
     assert foreseen(state, 0, "") == []
 
 
 def test_r_23_a_plan_that_is_laid_anew_is_foreseen_without_the_dice_that_lie_there() -> None:
     state = programming(change_dice=True)
     play(state, 0, "1b1e 2b1e 3r1n")
-    assert foreseen(state, 0, "1r1e 2b1s") == ["unit", "fire", "hit", "unit", "step d6"]
-    assert foreseen(state, 0, "") == ["unit", "step e5", "unit", "step f5", "unit", "fire"]
+    assert foreseen(state, 0, "1r1e 2b1s") == ["unit", "fire g5", "hit", "unit", "step d6"]
+    assert foreseen(state, 0, "") == ["unit", "step e5", "unit", "step f5", "unit", "fire f1"]
 
 
 def test_sealed_dice_belong_to_the_plan() -> None:
@@ -54,7 +54,7 @@ def test_sealed_dice_belong_to_the_plan() -> None:
     play(state, 0, "1b1e")
     assert foreseen(state, 0, "2b1e") == ["unit", "step e5", "unit", "step f5"]
     play(state, 0, "2b1e 3r1n take:1")
-    assert foreseen(state, 0, "") == ["unit", "step e5", "unit", "step f5", "unit", "fire"]
+    assert foreseen(state, 0, "") == ["unit", "step e5", "unit", "step f5", "unit", "fire f1"]
 
 
 def test_r_45_nothing_is_foreseen_after_the_own_fall() -> None:
@@ -63,7 +63,7 @@ def test_r_45_nothing_is_foreseen_after_the_own_fall() -> None:
 
 def test_r_49_nothing_is_foreseen_after_the_winning_point() -> None:
     state = position(f"{DUEL}\nA: vp 2\nB: damage 2")
-    assert foreseen(state, 0, "1r1e 2b1e") == ["unit", "fire", "hit", "destroyed", "reward", "win"]
+    assert foreseen(state, 0, "1r1e 2b1e") == ["unit", "fire g5", "hit", "destroyed", "reward", "win"]
 
 
 def test_a_unit_in_error_does_nothing() -> None:

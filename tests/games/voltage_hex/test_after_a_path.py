@@ -105,6 +105,7 @@ def test_h_33_case_5_a_shared_card_goes_to_the_player_who_placed_it() -> None:
     assert state.paths == [1, 1]
     assert [event.kind for event in log] == ["flip", "path", "path", "refill"]
     assert [event.public["taken"] for event in log[1:3]] == [["c3", "e3"], ["d2", "d3", "c4"]]
+    assert [event.public["values"] for event in log[1:3]] == [[5, 0, 5], [5, 1, 5]]
 
 
 def test_h_33_ha_20_a_shared_edge_card_goes_to_its_flipper() -> None:
@@ -170,6 +171,10 @@ def test_h_30_h_31_hand_cards_count_against_you_and_foreign_portals_ten_more() -
     assert score(state.table, 0) == 20 - 4
     assert score(state.table, 1) == -15
     assert score(position(board("", hand_1="p1")).table, 1) == -5
+    players = GAME.view_data(GAME.view(state, 0))["players"]
+    assert isinstance(players, list)
+    assert [players[0]["costs"][card] for card in ("p0", "p1", "t", "j1")] == [5, 15, 3, 1]
+    assert "costs" not in players[1]
 
 
 @pytest.mark.parametrize(("hand_1", "payoffs"), [("j", [-1.0, 1.0]), ("j j", [0.0, 0.0]), ("t", [1.0, -1.0])])

@@ -1,4 +1,5 @@
 /** Addresses of the page and moving between them without loading it anew. */
+import { closest } from "./dom";
 
 export type Route =
   | { page: "Home" }
@@ -48,7 +49,7 @@ export function go(to: string, replace = false): void {
 export function catchLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
-  const link = (event.target as Element | null)?.closest?.("a[href]");
+  const link = closest(event, "a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
   if (link.pathname === location.pathname && link.hash) return;

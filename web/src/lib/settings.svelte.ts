@@ -41,8 +41,8 @@ export const settings: Settings = $state({ ...defaults, ...valid(remembered()) }
 
 function valid(kept: Partial<Settings>): Partial<Settings> {
   const good: Partial<Settings> = {};
-  if (LANGUAGES.includes(kept.language as Language)) good.language = kept.language!;
-  if (["system", "light", "dark"].includes(kept.theme as string)) good.theme = kept.theme!;
+  if (kept.language && LANGUAGES.includes(kept.language)) good.language = kept.language;
+  if (kept.theme && ["system", "light", "dark"].includes(kept.theme)) good.theme = kept.theme;
   if (kept.speed && kept.speed in SPEEDS) good.speed = kept.speed;
   if (typeof kept.sound === "boolean") good.sound = kept.sound;
   if (typeof kept.voice === "boolean") good.voice = kept.voice;

@@ -190,12 +190,14 @@ def fall(state: State, victim: i64, seat: i64, pit: i64, log: list[Event] | None
 def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Event] | None) -> None:
     """R-41, R-43: the first robot in line takes one damage, however far away; the number was only the timing."""
     at = i64(table[POSITION + seat])
-    if state.rules.pinch_blocks and direction & 1:
-        victim = first_past_pinches(table, state.board.steps, at, direction)
+    pinched = state.rules.pinch_blocks and direction & 1 == 1
+    if pinched:
+        end = beam_end(table, state.board.steps, at, direction, pinched)
+        victim = robot_on(table, end) if end != at else i64(NOBODY)
     else:
         victim = first_in_line(table, state.seats, state.board.rays, at, direction, SIZE)
     if log is not None:
-        tell_fire(seat, at, direction, victim, log)
+        tell_fire(seat, at, beam_end(table, state.board.steps, at, direction, pinched), direction, victim, log)
     if victim != NOBODY:
         hit(state, seat, victim, log)
 
@@ -215,17 +217,22 @@ def first_in_line(table: vec[u8], seats: i64, rays: vec[u8], at: i64, direction:
     return found
 
 
-def first_past_pinches(table: vec[u8], steps: vec[u8], at: i64, direction: i64) -> i64:
-    """RA-16 `blocked`: the line also ends between two spaces that are both walls or robots."""
+def beam_end(table: vec[u8], steps: vec[u8], at: i64, direction: i64, pinched: bool) -> i64:
+    """R-41, R-42: the space where a laser ends: that of the robot it hits, or the last one before a wall.
+
+    RA-16 `blocked`: a diagonal laser is `pinched`: it also ends between two spaces that are both walls or robots.
+    """
     while True:
-        left = i64(steps[(direction - 1) * SPACES + at])
-        right = i64(steps[(direction + 1) % 8 * SPACES + at])
         to = i64(steps[direction * SPACES + at])
-        if to == WALL or (is_taken(table, left) and is_taken(table, right)):
-            return NOBODY
-        found = robot_on(table, to)
-        if found != NOBODY:
-            return found
+        if to == WALL:
+            return at
+        if pinched:
+            left = i64(steps[(direction - 1) * SPACES + at])
+            right = i64(steps[(direction + 1) % 8 * SPACES + at])
+            if is_taken(table, left) and is_taken(table, right):
+                return at
+        if robot_on(table, to) != NOBODY:
+            return to
         at = to
 
 

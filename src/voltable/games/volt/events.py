@@ -52,7 +52,7 @@ class Die(Skip):
 
 Step = TypedDict("Step", {"from": str, "to": str})
 Push = TypedDict("Push", {"from": str, "to": str, "by": int})
-Fire = TypedDict("Fire", {"direction": Direction, "from": str, "hits": int | None})
+Fire = TypedDict("Fire", {"direction": Direction, "from": str, "to": str, "hits": int | None})
 
 
 class Blocked(TypedDict):

@@ -131,9 +131,9 @@ def tell_fall(victim: i64, by: i64, pit: i64, rule: str, log: list[Event]) -> No
     log.append(Event("fall", rule, int(victim), {"space": space_text(pit), "by": int(by)}))
 
 
-def tell_fire(seat: i64, at: i64, direction: i64, victim: i64, log: list[Event]) -> None:
+def tell_fire(seat: i64, at: i64, end: i64, direction: i64, victim: i64, log: list[Event]) -> None:
     hits = int(victim) if victim != NOBODY else None
-    facts = {"direction": DIRECTIONS[direction], "from": space_text(at), "hits": hits}
+    facts = {"direction": DIRECTIONS[direction], "from": space_text(at), "to": space_text(end), "hits": hits}
     log.append(Event("fire", "R-41", int(seat), facts))
 
 

@@ -59,6 +59,7 @@ class Path(TypedDict):
     path: list[str]
     cards: list[Card]
     taken: list[str]
+    values: list[int]
     points: int
     paths: int
     kept: NotRequired[list[str]]

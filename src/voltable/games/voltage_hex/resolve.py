@@ -7,7 +7,7 @@ from voltable.core.events import Event
 from voltable.games.voltage_hex.circuits import rebuild
 from voltable.games.voltage_hex.knowledge import proved, refilled, shuffled_under
 from voltable.games.voltage_hex.paths import BIT, cells_of, lowest, route_cells, shortest_path
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, DISCARDS, GOAL, KIND_TEXTS, KINDS, SEATS
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, DISCARDS, GOAL, KIND_TEXTS, KINDS, SEATS, VALUE
 from voltable.games.voltage_hex.scoring import end_game, points_taken
 from voltable.games.voltage_hex.state import (
     DISCARDING,
@@ -115,6 +115,7 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64,
             "path": [CELL_TEXTS[i64(cell)] for cell in path],
             "cards": [KIND_TEXTS[i64(table[KIND + i64(cell)])] for cell in path],
             "taken": [CELL_TEXTS[cell] for cell in range(CELLS) if taken & BIT[cell]],
+            "values": values_taken(table, path, taken),
             "points": int(points_taken(table, seat)),
             "paths": int(table[PATHS + seat]),
         }
@@ -122,6 +123,15 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64,
         if left_lying:
             facts["kept"] = [CELL_TEXTS[cell] for cell in range(CELLS) if left_lying & BIT[cell]]
         log.append(Event("path", "H-23", int(seat), facts))
+
+
+def values_taken(table: vec[u8], path: vec[u8], taken: i64) -> list[int]:
+    """H-24: what each card of the path brings; HA-16: 0 for one that is not taken, and where it is crossed again."""
+    values: list[int] = []
+    for cell in path:
+        values.append(int(VALUE[i64(table[KIND + i64(cell)])]) if taken & BIT[i64(cell)] else 0)
+        taken &= ~BIT[i64(cell)]
+    return values
 
 
 def clear(table: vec[u8], cells: i64) -> None:

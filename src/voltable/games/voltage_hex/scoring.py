@@ -17,11 +17,16 @@ def points_taken(table: vec[u8], seat: i64) -> i64:
 
 
 def score(table: vec[u8], seat: i64) -> i64:
-    """H-30: cards taken minus cards left in hand. H-31: a portal of the other colour in hand costs 10 more."""
-    points = points_taken(table, seat) - FOREIGN_PENALTY * i64(table[HAND + seat * KINDS + 1 - seat])
+    """H-30: cards taken minus cards left in hand."""
+    points = points_taken(table, seat)
     for kind in range(i64(KINDS)):
-        points -= i64(VALUE[kind]) * i64(table[HAND + seat * KINDS + kind])
+        points -= hand_cost(seat, kind) * i64(table[HAND + seat * KINDS + kind])
     return points
+
+
+def hand_cost(seat: i64, kind: i64) -> i64:
+    """H-30: what a card of this kind costs the seat that keeps it in hand. H-31: a portal of the other 10 more."""
+    return i64(VALUE[kind]) + (FOREIGN_PENALTY if kind == 1 - seat else 0)
 
 
 def payoffs(state: State) -> list[float] | None:

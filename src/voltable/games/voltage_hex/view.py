@@ -7,7 +7,7 @@ from voltable.games.voltage_hex.diagram import is_unturned
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.paths import BIT
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, NO_KIND, SEATS, THROUGH
-from voltable.games.voltage_hex.scoring import card_texts, points_taken, score
+from voltable.games.voltage_hex.scoring import card_texts, hand_cost, points_taken, score
 from voltable.games.voltage_hex.state import (
     DISCARDING,
     DOWN,
@@ -242,6 +242,7 @@ def _player_data(view: View, seat: i64) -> dict[str, object]:
     if seat == view.seat or view.phase == OVER:
         data["hand"] = card_texts(view.hands, seat * KINDS)
     if seat == view.seat:
+        data["costs"] = {text: int(hand_cost(seat, kind)) for kind, text in enumerate(KIND_TEXTS)}
         data["shown"] = card_texts(view.shown, 0)
         data["under"] = card_texts(view.under, 0)
     if view.phase == OVER:

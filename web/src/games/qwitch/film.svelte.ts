@@ -29,10 +29,11 @@ export class Film {
   #arrived = 0;
 
   /** Follow the log; `now` is the page's clock. */
-  hear(told: readonly Told[], now: number): void {
+  hear(told: readonly Told<QwitchEvent>[], now: number): void {
     if (told.length < this.#heard) this.#rewind();
-    for (; this.#heard < told.length; this.#heard++) {
-      const event = told[this.#heard]!.event as QwitchEvent;
+    const unheard = told.slice(this.#heard);
+    this.#heard = told.length;
+    for (const { event } of unheard) {
       if (event.kind === "play") {
         if (this.#stopped) this.#taken = [];
         this.#stopped = false;

@@ -1,10 +1,11 @@
 import type { GameParts } from "../../lib/game";
 import Board from "./Board.svelte";
+import type { QwitchEvent } from "./events";
 import { describe, heading, moveWords, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
 import type { QwitchView } from "./view";
 
-const qwitch: GameParts<QwitchView> = {
+const qwitch: GameParts<QwitchView, QwitchEvent> = {
   seats: (view) => view.hands.length,
   Board,
   say,

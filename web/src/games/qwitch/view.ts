@@ -43,10 +43,10 @@ export interface Call {
 /** The last calls, newest first, back to the last Direction card. */
 export function lastCalls(view: QwitchView, count: number): Call[] {
   const calls: Call[] = [];
-  for (let i = view.history.length - 1; i >= 0 && calls.length < count; i--) {
-    const [seat, what] = view.history[i]!.split(":");
+  for (const entry of view.history.toReversed()) {
+    const [seat, what] = entry.split(":");
     if (what !== undefined) calls.push({ seat: Number(seat), card: what === "pass" ? null : what });
-    else if (SYMBOLS.includes(view.history[i] as Symbol)) break;
+    if (calls.length === count || SYMBOLS.some((symbol) => symbol === entry)) break;
   }
   return calls;
 }

@@ -62,6 +62,7 @@ export type VoltEvent =
   | (Happened<"fire"> & {
       direction: "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
       from: string;
+      to: string;
       hits: number | null;
     })
   | (Happened<"hit"> & {

@@ -59,27 +59,3 @@ export function rowOf(space: string): number {
 export function spaceAt(column: number, row: number): string {
   return `${COLUMNS.charAt(column)}${row + 1}`;
 }
-
-const STEP: Record<Direction, [number, number]> = {
-  n: [0, -1],
-  ne: [1, -1],
-  e: [1, 0],
-  se: [1, 1],
-  s: [0, 1],
-  sw: [-1, 1],
-  w: [-1, 0],
-  nw: [-1, -1],
-};
-
-/** The last space in line before a wall: where a beam that hits nobody ends. */
-export function endOfLine(board: readonly string[], from: string, direction: Direction): string {
-  const [dx, dy] = STEP[direction];
-  let column = columnOf(from);
-  let row = rowOf(from);
-  for (;;) {
-    const mark = board[row + dy]?.charAt(column + dx);
-    if (!mark || mark === "#") return spaceAt(column, row);
-    column += dx;
-    row += dy;
-  }
-}

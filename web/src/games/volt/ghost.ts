@@ -1,8 +1,8 @@
 /** The drawing of a plan: what the server foresees if nobody else acts. Dashed, never solid. */
-import type { GameEvent } from "../../lib/game";
 import { UNITS } from "./desk.svelte";
-import { endOfLine, type Arena, type Point } from "./geometry";
-import type { Direction, VoltView } from "./view";
+import type { VoltEvent } from "./events";
+import type { Arena, Point } from "./geometry";
+import type { VoltView } from "./view";
 
 export interface Ghost {
   trails: Point[][];
@@ -16,38 +16,38 @@ export interface Ghost {
   pushed: { seat: number; to: string | null }[];
 }
 
-export function ghostOf(events: readonly GameEvent[], view: VoltView, seat: number, arena: Arena): Ghost {
+export function ghostOf(events: readonly VoltEvent[], view: VoltView, seat: number, arena: Arena): Ghost {
   const spaces = view.robots.map((robot) => robot.space);
   const ghost: Ghost = { trails: [], shots: [], labels: [], falls: [], end: spaces[seat] ?? null, pushed: [] };
   let unit = "";
   let trail: Point[] = [];
   const close = () => {
-    if (trail.length > 1) {
+    const [first, ...more] = trail;
+    const last = more.at(-1);
+    if (first && last) {
       ghost.trails.push(trail);
-      ghost.labels.push({ at: middle(trail[0]!, trail.at(-1)!), text: unit });
+      ghost.labels.push({ at: middle(first, last), text: unit });
     }
     const at = spaces[seat];
     trail = at ? [arena.middle(at)] : [];
   };
   for (const event of events) {
-    const to = (event["to"] ?? null) as string | null;
     if (event.kind === "unit") {
       close();
-      unit = UNITS[(event["unit"] as number) - 1] ?? "";
-    } else if (event.kind === "step" && to) {
-      spaces[seat] = to;
-      trail.push(arena.middle(to));
-    } else if (event.kind === "push" && to) spaces[event.seat] = to;
+      unit = UNITS[event.unit - 1] ?? "";
+    } else if (event.kind === "step") {
+      spaces[seat] = event.to;
+      trail.push(arena.middle(event.to));
+    } else if (event.kind === "push") spaces[event.seat] = event.to;
     else if (event.kind === "fall") {
       spaces[event.seat] = null;
-      ghost.falls.push(arena.middle(event["space"] as string));
-      if (event.seat === seat) trail.push(arena.middle(event["space"] as string));
+      ghost.falls.push(arena.middle(event.space));
+      if (event.seat === seat) trail.push(arena.middle(event.space));
     } else if (event.kind === "fire") {
-      const from = event["from"] as string;
-      const victim = event["hits"] === null ? null : (spaces[event["hits"] as number] ?? null);
-      const end = arena.middle(victim ?? endOfLine(view.board, from, event["direction"] as Direction));
-      ghost.shots.push({ from: arena.middle(from), to: end, hits: victim !== null });
-      ghost.labels.push({ at: middle(arena.middle(from), end), text: unit });
+      const from = arena.middle(event.from);
+      const to = arena.middle(event.to);
+      ghost.shots.push({ from, to, hits: event.hits !== null });
+      ghost.labels.push({ at: middle(from, to), text: unit });
     } else if (event.kind === "destroyed") spaces[event.seat] = null;
   }
   close();

@@ -1,6 +1,7 @@
 import type { GameParts } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
+import type { VoltEvent } from "./events";
 import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound, stages } from "./show";
@@ -23,4 +24,4 @@ export default {
   length,
   stages,
   sound,
-} satisfies GameParts<VoltView>;
+} satisfies GameParts<VoltView, VoltEvent, VoltEvent>;

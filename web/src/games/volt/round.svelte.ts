@@ -2,7 +2,6 @@
  * A round as it unfolds: die by die, at a speed people can follow, to be stopped and stepped through in both
  * directions.
  */
-import type { GameEvent } from "../../lib/game";
 import type { VoltEvent } from "./events";
 import { length, show } from "./show";
 import type { VoltView } from "./view";
@@ -10,16 +9,25 @@ import type { VoltView } from "./view";
 /** Events that belong together: the reveal, one die with all it does, or what follows the last die. */
 export interface Frame {
   /** The event that opens it: reveal, die, skip, collect, round ... */
-  opens: GameEvent;
-  events: GameEvent[];
+  opens: VoltEvent;
+  events: VoltEvent[];
+}
+
+/** A frame that a die opens, also one that is skipped. */
+export interface DieFrame extends Frame {
+  opens: Extract<VoltEvent, { kind: "die" | "skip" }>;
+}
+
+function isDie(frame: Frame): frame is DieFrame {
+  return frame.opens.kind === "die" || frame.opens.kind === "skip";
 }
 
 const OPENERS = new Set(["reveal", "die", "skip", "collect", "round", "last_round"]);
 
 /** What comes before the reveal, such as the last number taken, belongs to it. */
-export function cut(events: readonly GameEvent[]): Frame[] {
+export function cut(events: readonly VoltEvent[]): Frame[] {
   const frames: Frame[] = [];
-  let waiting: GameEvent[] = [];
+  let waiting: VoltEvent[] = [];
   for (const event of events) {
     const last = frames.at(-1);
     if (event.kind === "unit") waiting.push(event);
@@ -48,18 +56,17 @@ export class Round {
   readonly #pictures: VoltView[];
   readonly #pace: () => number;
   /** Says that an event was shown to its end. */
-  readonly #told: (event: GameEvent) => void;
+  readonly #told: (event: VoltEvent) => void;
   #ended: (() => void) | null = null;
   #wake: (() => void) | null = null;
   #token = 0;
 
-  constructor(events: readonly GameEvent[], before: VoltView, pace: () => number, told: (event: GameEvent) => void) {
+  constructor(events: readonly VoltEvent[], before: VoltView, pace: () => number, told: (event: VoltEvent) => void) {
     this.frames = cut(events);
     this.#pace = pace;
     this.#told = told;
     this.#pictures = [before];
-    for (const frame of this.frames)
-      this.#pictures.push((frame.events as VoltEvent[]).reduce(show, this.#pictures.at(-1)!));
+    for (const frame of this.frames) this.#pictures.push(frame.events.reduce(show, this.#pictures.at(-1) ?? before));
     this.picture = before;
   }
 
@@ -68,20 +75,13 @@ export class Round {
   }
 
   /** The event on the screen. */
-  get now(): GameEvent | null {
+  get now(): VoltEvent | null {
     return this.frame?.events[Math.max(0, this.inside - 1)] ?? null;
   }
 
-  /** The picture before the die that is being shown: where a laser's victim stood. */
-  get before(): VoltView {
-    return this.#pictures[this.at]!;
-  }
-
   /** The frames that are dice, with their places: the timeline. */
-  get dice(): { frame: Frame; at: number }[] {
-    return this.frames
-      .map((frame, at) => ({ frame, at }))
-      .filter(({ frame }) => frame.opens.kind === "die" || frame.opens.kind === "skip");
+  get dice(): { frame: DieFrame; at: number }[] {
+    return this.frames.flatMap((frame, at) => (isDie(frame) ? [{ frame, at }] : []));
   }
 
   /** Show it from the beginning; `ended` is called once, when it is over or left. */
@@ -161,13 +161,12 @@ export class Round {
       if (shown) this.at += 1;
       this.over = false;
       this.picture = this.#pictures[this.at]!;
-      const events = this.frames[this.at]!.events as VoltEvent[];
-      for (let i = 0; i < events.length; i++) {
+      for (const [i, event] of (this.frame?.events ?? []).entries()) {
         this.inside = i + 1;
-        this.picture = show(this.picture, events[i]!);
-        await this.#wait(length(events[i]!) * this.#pace());
+        this.picture = show(this.picture, event);
+        await this.#wait(length(event) * this.#pace());
         if (token !== this.#token) return;
-        this.#told(events[i]!);
+        this.#told(event);
       }
       this.over = true;
       if (this.at === this.frames.length - 1) break;

@@ -1,11 +1,12 @@
 /** VOLT in words: events, status, and the arena for ears. */
-import type { GameEvent, Legal, Status } from "../../lib/game";
+import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { desk, laidOn, UNITS, type Laid } from "./desk.svelte";
+import type { VoltEvent } from "./events";
 import { spaceAt } from "./geometry";
 import { closeBehind } from "./race";
-import type { Frame } from "./round.svelte";
-import { DIRECTIONS, readDie, type Direction, type VoltView } from "./view";
+import type { DieFrame, Frame } from "./round.svelte";
+import { colourOf, DIRECTIONS, readDie, type Colour, type Direction, type VoltView } from "./view";
 
 interface Who {
   name: string;
@@ -21,19 +22,18 @@ export function nameOf(of: number, names: readonly string[], seat: number): stri
   return of === seat ? words("volt").you : (names[of] ?? "");
 }
 
-function unitOf(event: GameEvent): string {
-  return UNITS[(event["unit"] as number) - 1] ?? "";
+function unitOf({ unit }: { unit: number }): string {
+  return UNITS[unit - 1] ?? "";
 }
 
-function direction(event: GameEvent): string {
-  return words("volt").directions[event["direction"] as Direction];
+function direction(event: { direction: Direction }): string {
+  return words("volt").directions[event.direction];
 }
 
 /** Why this die comes now. */
-export function why(event: GameEvent): string {
+export function why(event: Extract<VoltEvent, { kind: "die" }>): string {
   const w = words("volt").why;
-  const reason = event["why"] as "number" | "colour" | "starting number" | "last";
-  return reason === "starting number" ? w.start(event["starting_number"] as number) : w[reason];
+  return event.why === "starting number" ? w.start(event.starting_number) : w[event.why];
 }
 
 /** A die on the own controller: directions as seen from there. */
@@ -52,25 +52,23 @@ export function keyWords(to: Direction, controller: VoltView["controller"]): str
   return w.keys[Object.values(controller).indexOf(to)] ?? "";
 }
 
-export function say(event: GameEvent, names: string[], seat: number): string | null {
+export function say(event: VoltEvent, names: string[], seat: number): string | null {
   const w = words("volt").event;
   const who = whoIs(event.seat, names, seat);
-  const space = (event["space"] ?? event["to"]) as string;
   switch (event.kind) {
     case "token":
-      return w.token(event["number"] as number, space, event["left"] as number);
+      return w.token(event.number, event.space, event.left);
     case "repair":
       return w.repair(who);
     case "stay_out":
       return w.stay_out(who);
     case "enter":
-      return w.enter(who, space);
+      return w.enter(who, event.space);
     case "programming":
       return w.programming;
     case "place": {
-      const die = event["die"] as string | undefined;
-      if (die === "x") return w.place_error(who, unitOf(event));
-      const read = readDie(die ?? null);
+      if (event.die === "x") return w.place_error(who, unitOf(event));
+      const read = readDie(event.die ?? null);
       return read
         ? w.place_die(who, unitOf(event), dieWords(read.colour, read.number, words("volt").directions[read.direction]))
         : w.place(who, unitOf(event));
@@ -79,47 +77,43 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
       return w.clear(who);
     case "take": {
       const close = closeBehind(event);
-      const took = w.take(who, event["number"] as number);
+      const took = w.take(who, event.number);
       return close ? `${took} ${w.take_photo(whoIs(close.seat, names, seat), close.ms)}` : took;
     }
     case "numbers": {
-      const holders = event["holders"] as number[];
-      return w.numbers(holders.map((of, at) => w.given(nameOf(of, names, seat), at + 1)).join(", "));
+      const given = event.holders.map((of, at) => (of === null ? "" : w.given(nameOf(of, names, seat), at + 1)));
+      return w.numbers(given.filter(Boolean).join(", "));
     }
     case "reveal":
       return w.reveal;
     case "error":
       return w.error(who, unitOf(event));
     case "die": {
-      const told = event["colour"] === "blue" ? w.die_move : w.die_fire;
-      return told(who, event["number"] as number, direction(event), why(event));
+      const told = event.colour === "blue" ? w.die_move : w.die_fire;
+      return told(who, event.number, direction(event), why(event));
     }
     case "skip":
-      return w.skip(
-        who,
-        unitOf(event),
-        dieWords(event["colour"] === "blue" ? "b" : "r", event["number"] as number, direction(event)),
-      );
+      return w.skip(who, unitOf(event), dieWords(colourOf(event), event.number, direction(event)));
     case "step":
-      return w.step(who, space);
+      return w.step(who, event.to);
     case "push":
-      return w.push(who, space);
+      return w.push(who, event.to);
     case "blocked": {
-      const last = event["at_wall"] as number;
+      const last = event.at_wall;
       return last === event.seat ? w.blocked(who) : w.blocked_chain(who, whoIs(last, names, seat));
     }
     case "fall":
-      return event["by"] === event.seat ? w.drive_in(who, space) : w.fall(who, space);
+      return event.by === event.seat ? w.drive_in(who, event.space) : w.fall(who, event.space);
     case "fire":
-      return event["hits"] === null ? w.fire_wall(who, direction(event)) : w.fire(who, direction(event));
+      return event.hits === null ? w.fire_wall(who, direction(event)) : w.fire(who, direction(event));
     case "hit":
-      return w.hit(who, whoIs(event["by"] as number, names, seat), event["damage"] as number);
+      return w.hit(who, whoIs(event.by, names, seat), event.damage);
     case "destroyed":
       return w.destroyed(who);
     case "reward":
-      return w.reward(who, event["vp"] as number);
+      return w.reward(who, event.vp);
     case "collect":
-      return w.collect(who, event["tokens"] as number, event["number"] as number);
+      return w.collect(who, event.tokens, event.number);
     case "win":
       return w.win(who);
     case "last_round":
@@ -129,25 +123,24 @@ export function say(event: GameEvent, names: string[], seat: number): string | n
   }
 }
 
-function dieWords(colour: "b" | "r", number: number, to: string): string {
+function dieWords(colour: Colour, number: number, to: string): string {
   const w = words("volt");
   return `${w.die(colour === "b" ? w.blue : w.red, number)} ${to}`;
 }
 
-export function heading(event: GameEvent): string | null {
+export function heading(event: VoltEvent): string | null {
   const w = words("volt");
-  if (event.kind === "round") return w.round(event["round"] as number);
+  if (event.kind === "round") return w.round(event.round);
   return event.kind === "unit" ? w.unit(unitOf(event)) : null;
 }
 
 /** What a die did, in few words, for the timeline; `known` is false while it is still to come. */
-export function did(frame: Frame, names: readonly string[], seat: number, known: boolean): string {
+export function did({ opens, events }: DieFrame, names: readonly string[], seat: number, known: boolean): string {
   const w = words("volt").did;
-  const { opens, events } = frame;
   if (opens.kind === "skip" && known) return w.skip;
   const to = direction(opens);
-  const blue = opens["colour"] === "blue";
-  if (!known) return blue ? w.move_later(opens["number"] as number, to) : w.laser_later(to);
+  const blue = opens.colour === "blue";
+  if (!known) return blue ? w.move_later(opens.number, to) : w.laser_later(to);
   if (!blue) {
     const hit = events.find((event) => event.kind === "hit");
     return hit
@@ -172,7 +165,7 @@ export function did(frame: Frame, names: readonly string[], seat: number, known:
 export function status(view: VoltView, legal: Legal[] | null, seat: number, names: string[]): Status {
   const w = words("volt").status;
   const round = desk.round;
-  if (round?.open && round.now) return running(round.now, round.frame!, names, seat);
+  if (round?.open && round.frame && round.now) return running(round.now, round.frame, names, seat);
   if (view.phase === "over") return { on: false, text: standing(view, seat, names) };
   const acts = view.acting.includes(seat);
   const on = Boolean(legal?.length);
@@ -188,7 +181,7 @@ export function status(view: VoltView, legal: Legal[] | null, seat: number, name
     : { on, text: w.seal, reason: w.seal_how, rule: "R-23" };
 }
 
-function running(now: GameEvent, frame: Frame, names: string[], seat: number): Status {
+function running(now: VoltEvent, frame: Frame, names: string[], seat: number): Status {
   const text = (say(now, names, seat) ?? words("volt").status.running(UNITS[0])).replaceAll("**", "");
   const die = frame.opens.kind === "die" && now.kind !== "die" ? frame.opens : null;
   return { on: false, text, ...(die ? { reason: why(die), rule: die.rule } : { rule: now.rule }) };
@@ -240,5 +233,5 @@ export function describe(view: VoltView, seat: number, names: string[]): string[
 
 /** The directions of the arena by place on the screen, from up clockwise, for a controller. */
 export function keysOf(controller: VoltView["controller"]): Direction[] {
-  return controller ? (Object.values(controller) as Direction[]) : [...DIRECTIONS];
+  return controller ? Object.values(controller) : [...DIRECTIONS];
 }

@@ -45,9 +45,15 @@ export interface Die {
 
 /** `b3n` as a die; null for an error or nothing. */
 export function readDie(text: string | null): Die | null {
-  const parts = /^([br])([1-6])(n|ne|e|se|s|sw|w|nw)$/.exec(text ?? "");
-  if (!parts) return null;
-  return { colour: parts[1] as Colour, number: Number(parts[2]), direction: parts[3] as Direction };
+  if (!text) return null;
+  const colour = text.startsWith("b") ? "b" : "r";
+  const direction = DIRECTIONS.find((one) => one === text.slice(2));
+  return direction ? { colour, number: Number(text.charAt(1)), direction } : null;
+}
+
+/** The letter of a colour, as programs write it. */
+export function colourOf(event: { colour: "blue" | "red" }): Colour {
+  return event.colour === "blue" ? "b" : "r";
 }
 
 export function dieText(die: Die): string {

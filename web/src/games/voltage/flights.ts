@@ -1,5 +1,5 @@
 /** Cards in the air: from where they lie to where the event puts them. Only transforms move. */
-import { fly, overAll } from "../../lib/table/fly";
+import { copyOf, fly, overAll } from "../../lib/table/fly";
 import type { VoltageEvent } from "./events";
 
 /** Start the flights of this beat; what comes back ends them at once. */
@@ -28,7 +28,7 @@ export function flights(
   if (event.kind === "set") {
     const cards = [...board.querySelectorAll<HTMLElement>(`${well(0)} .card, ${well(1)} .card`)];
     cards.forEach((card, i) => {
-      const copy = card.cloneNode(true) as HTMLElement;
+      const copy = copyOf(card);
       copy.className = "card";
       Object.assign(copy.style, {
         position: "fixed",

@@ -1,12 +1,12 @@
 /** A move of Voltage in words. */
 import { words } from "../../lib/words/index.svelte";
 import { cardName } from "./say";
-import { faceOn, type Colour, type VoltageView } from "./view";
+import { colourOf, faceOn, type VoltageView } from "./view";
 
 export function moveWords(move: string, view: VoltageView, seat: number, names: string[]): string {
   const w = words("voltage");
   const [what = "", where = "", taken] = move.split(":");
-  const colour = where as Colour;
+  const colour = colourOf(where);
   if (what === "draw") return w.draw;
   if (what === "flip")
     return w.turnsToken(w.colours[colour], !view.terminals.find((one) => one.colour === colour)?.plus);

@@ -3,7 +3,7 @@ import { EVERYTHING, type Legal, type Status } from "../../lib/game";
 import { words, type Catalogues } from "../../lib/words/index.svelte";
 import { printed } from "./edition.svelte";
 import type { VoltageEvent } from "./events";
-import { countCards, faceOn, held, nearSeat, type Colour, type VoltageView } from "./view";
+import { colourOf, countCards, faceOn, held, nearSeat, otherSeat, type VoltageView } from "./view";
 
 /** What the edition on the table calls things (VA-18). */
 export function terms(): Catalogues["voltage"]["editions"]["2017"] {
@@ -13,7 +13,7 @@ export function terms(): Catalogues["voltage"]["editions"]["2017"] {
 /** A card as people say it: Orange 3, Bypass. */
 export function cardName(card: string): string {
   if (card === "by" || card === "fu") return terms()[card];
-  return `${words("voltage").colours[card[0] as Colour]} ${card[1]}`;
+  return `${words("voltage").colours[colourOf(card)]} ${card[1]}`;
 }
 
 function aCard(card: string): string {
@@ -92,13 +92,13 @@ export function standing(view: VoltageView, seat: number, names: string[]): stri
   const near = nearSeat(seat);
   const you = words("shell").you;
   const name = (of: number): string => (of === seat ? you : (names[of] ?? ""));
-  return w.tally(name(near), view.scores[near], name(1 - near), view.scores[(1 - near) as 0 | 1]);
+  return w.tally(name(near), view.scores[near], name(1 - near), view.scores[otherSeat(near)]);
 }
 
 export function describe(view: VoltageView, seat: number, names: string[]): string[] {
   const w = words("voltage");
   const near = nearSeat(seat);
-  const far = (1 - near) as 0 | 1;
+  const far = otherSeat(near);
   const sideName = (of: 0 | 1): string => (of === seat ? w.yourSide : w.sideOf(names[of] ?? ""));
   const lines = [
     seat < 0

@@ -1,7 +1,16 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
 import type { SoundName } from "../../lib/game";
 import type { VoltageEvent } from "./events";
-import { countCards, nearSeat, type Back, type Colour, type Held, type Terminal, type VoltageView } from "./view";
+import {
+  countCards,
+  nearSeat,
+  otherSeat,
+  type Back,
+  type Colour,
+  type Held,
+  type Terminal,
+  type VoltageView,
+} from "./view";
 
 export function show(view: VoltageView, event: VoltageEvent): VoltageView {
   const seat = nearSeat(event.seat);
@@ -13,13 +22,16 @@ export function show(view: VoltageView, event: VoltageEvent): VoltageView {
     }
     case "take":
       return changeTerminal(view, event.colour, (t) => ({
-        ...withCard(without(t, other(seat), text(event)), seat, text(event)),
+        ...withCard(without(t, otherSeat(seat), text(event)), seat, text(event)),
         totals: event.totals,
       }));
     case "remove": {
       const discard = { ...view.discard, size: view.discard.size + 1, top: event.card + mark(event.back) };
       const { colour, totals } = event;
-      return changeTerminal({ ...view, discard }, colour, (t) => ({ ...without(t, other(seat), text(event)), totals }));
+      return changeTerminal({ ...view, discard }, colour, (t) => ({
+        ...without(t, otherSeat(seat), text(event)),
+        totals,
+      }));
     }
     case "draw": {
       const { back, card, place, left } = event;
@@ -33,8 +45,8 @@ export function show(view: VoltageView, event: VoltageEvent): VoltageView {
     case "flip":
       return changeTerminal(view, event.colour, (t) => ({ ...t, plus: event.plus }));
     case "set": {
-      const swept = view.terminals.find((t) => t.colour === event.colour)!;
-      const discard = { ...view.discard, size: view.discard.size + countCards(swept) };
+      const swept = view.terminals.filter((t) => t.colour === event.colour).map(countCards);
+      const discard = { ...view.discard, size: view.discard.size + (swept[0] ?? 0) };
       const scored = { ...view, scores: event.scores, discard };
       return changeTerminal(scored, event.colour, (t) => ({ ...t, sides: [[], []], totals: [0, 0] }));
     }
@@ -94,7 +106,7 @@ function without(terminal: Terminal, on: 0 | 1, card: string): Terminal {
 }
 
 function onSide(terminal: Terminal, on: 0 | 1, cards: string[]): Terminal {
-  const sides = [...terminal.sides] as Terminal["sides"];
+  const sides: Terminal["sides"] = [...terminal.sides];
   sides[on] = cards;
   return { ...terminal, sides };
 }
@@ -112,8 +124,4 @@ function inHand(view: VoltageView, seat: 0 | 1, place: number, held: Held | null
   const hands: VoltageView["hands"] = [...view.hands];
   hands[seat] = hands[seat].map((before, at) => (at === place ? held : before));
   return hands;
-}
-
-function other(seat: 0 | 1): 0 | 1 {
-  return nearSeat(1 - seat);
 }

@@ -1,4 +1,6 @@
 /** The view of Voltage as the server sends it (games/voltage/view.py, `view_data`), and what a board reads from it. */
+import type { Legal } from "../../lib/game";
+
 export type Colour = "o" | "g" | "b" | "p";
 export const COLOURS: readonly Colour[] = ["o", "g", "b", "p"];
 export type Back = "plain" | "transformer";
@@ -46,9 +48,21 @@ export interface Outlook {
   plus: boolean | null;
 }
 
+export type Choice = Legal<Outlook | null>;
+
 /** The seat that is drawn at the bottom. Whoever watches sits with seat 0. */
 export function nearSeat(seat: number): 0 | 1 {
   return seat === 1 ? 1 : 0;
+}
+
+/** The other of the two seats. */
+export function otherSeat(seat: 0 | 1): 0 | 1 {
+  return seat === 1 ? 0 : 1;
+}
+
+/** The colour of this letter: the first of a card such as `o3`, or the target of a move. */
+export function colourOf(text: string): Colour {
+  return COLOURS.find((colour) => text.startsWith(colour)) ?? "o";
 }
 
 /** The face of a card on a side of a terminal: o + 3* = o3. */

@@ -1,6 +1,9 @@
 /** Cards as people say them. */
 import { words } from "../../lib/words/index.svelte";
+import type { VoltageHexEvent } from "./events";
 import { ownerOf, type Card } from "./view";
+
+export type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;
 
 export interface Who {
   name: string;
@@ -39,31 +42,22 @@ export function someCards(cards: Card[] | undefined, count: number, names: reado
   return cards.map((card) => aCard(card, names, seat)).reduce((first, second) => w.and(first, second));
 }
 
-/** What a card is worth when a path takes it; the server counts, this only labels the plates. */
-export function valueOf(card: Card): number {
-  return card.startsWith("p") ? 5 : card.startsWith("t") ? 3 : 1;
-}
-
-/** How many of each sort a path took and what each sort brings. */
-export function sumOf(cards: readonly Card[]): {
-  throughs: number;
-  junctions: number;
-  portals: number;
-  points: number;
-} {
-  const count = (letter: string) => cards.filter((card) => card.startsWith(letter)).length;
-  return {
-    throughs: count("t"),
-    junctions: count("j"),
-    portals: count("p"),
-    points: cards.reduce((sum, card) => sum + valueOf(card), 0),
+/** The cards that a path took, sort by sort (Throughs, Junctions, portals), and what they brought. */
+export function sumOf({ cards, values }: PathEvent): Record<"t" | "j" | "p", Sum> & { points: number } {
+  const sort = (letter: string): Sum => {
+    const taken = values.filter((value, at) => value > 0 && cards[at]?.startsWith(letter));
+    return { count: taken.length, points: total(taken) };
   };
+  return { t: sort("t"), j: sort("j"), p: sort("p"), points: total(values) };
 }
 
-/** "18 + 2 + 10" */
-export function sumText(cards: readonly Card[]): string {
-  const { throughs, junctions, portals } = sumOf(cards);
-  return [throughs * 3, junctions, portals * 5].filter(Boolean).join(" + ");
+interface Sum {
+  count: number;
+  points: number;
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** A number with a real minus sign. */

@@ -49,6 +49,7 @@ export type VoltageHexEvent =
       path: string[];
       cards: ("p0" | "p1" | "t" | "j" | "t1" | "t2" | "t3" | "j1" | "j2" | "j3")[];
       taken: string[];
+      values: number[];
       points: number;
       paths: number;
       kept?: string[];

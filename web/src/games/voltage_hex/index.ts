@@ -1,6 +1,7 @@
 import type { GameParts } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
+import type { VoltageHexEvent } from "./events";
 import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
@@ -19,4 +20,4 @@ export default {
   show,
   length,
   sound,
-} satisfies GameParts<HexView>;
+} satisfies GameParts<HexView, VoltageHexEvent>;

@@ -2,22 +2,9 @@
 import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { aimed } from "./aim.svelte";
-import { aCard, cardName, signed, someCards, sumOf, sumText, whoIs, type Who } from "./cards";
+import { aCard, cardName, signed, someCards, sumOf, whoIs, type Who } from "./cards";
 import type { VoltageHexEvent } from "./events";
 import { ownerOf, type Card, type Cell, type HexView } from "./view";
-
-type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;
-
-/** The cards that a path took, in its order; where paths share cards, each goes to one of the two (H-33). */
-export function takenCards({ path, cards, taken }: PathEvent): Card[] {
-  const seen = new Set<string>();
-  return cards.filter((_, at) => {
-    const cell = path[at]!;
-    if (seen.has(cell) || !taken.includes(cell)) return false;
-    seen.add(cell);
-    return true;
-  });
-}
 
 export function say(event: VoltageHexEvent, names: string[], seat: number): string | null {
   const w = words("voltage_hex").event;
@@ -53,9 +40,10 @@ export function say(event: VoltageHexEvent, names: string[], seat: number): stri
     case "discard":
       return w.discard(who, card);
     case "path": {
-      const path = event.path;
-      const cards = takenCards(event);
-      return w.path(who, path[0]!, path.at(-1)!, sumText(cards), sumOf(cards).points);
+      const [first = "", ...more] = event.path;
+      const { t, j, p, points } = sumOf(event);
+      const sums = [t, j, p].map((sort) => sort.points).filter(Boolean);
+      return w.path(who, first, more.at(-1) ?? first, sums.join(" + "), points);
     }
     case "refill":
       return w.refill(event.cells.length, event.left);
@@ -184,7 +172,8 @@ export function cellWords(cell: Cell, names: string[], seat: number): string {
     const name = cardName(cell.card, names, seat);
     return others.length ? w.cell.both(cell.cell, name) : w.cell.mine(cell.cell, name);
   }
-  return others.length ? w.cell.rival(cell.cell, whoIs(others[0]!, names, seat)) : w.cell.down(cell.cell);
+  const [other] = others;
+  return other === undefined ? w.cell.down(cell.cell) : w.cell.rival(cell.cell, whoIs(other, names, seat));
 }
 
 export function describe(view: HexView, seat: number, names: string[]): string[] {

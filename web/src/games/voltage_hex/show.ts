@@ -1,5 +1,6 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
 import type { SoundName } from "../../lib/game";
+import type { PathEvent } from "./cards";
 import type { VoltageHexEvent } from "./events";
 import type { Card, Cell, HexView, Player } from "./view";
 
@@ -84,8 +85,6 @@ function lost(of: Player, card: Card | undefined): Player {
   const hand = of.hand && at >= 0 ? { hand: of.hand.toSpliced(at, 1) } : {};
   return { ...of, hand_size: of.hand_size - 1, ...hand };
 }
-
-type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;
 
 /** When the last cell of a path is lit. */
 export function litAfter(event: PathEvent): number {

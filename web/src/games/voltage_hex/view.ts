@@ -27,6 +27,8 @@ export interface Player {
   /** How many offers were made in this turn. */
   offered: number;
   hand?: Card[];
+  /** Of the viewer: what each card costs that is left in hand at the end. */
+  costs?: Record<Card, number>;
   shown?: Card[];
   under?: Card[];
   score?: number;
@@ -64,6 +66,14 @@ export interface HexView {
   players: Player[];
   offer: Offer | null;
   memory: { hand: Card[]; pile: Card[]; loose: Card[] };
+}
+
+export const CARDS: readonly Card[] = ["p0", "p1", "t", "j", "t1", "t2", "t3", "j1", "j2", "j3"];
+
+/** The cards of a move such as `t+j`. */
+export function readCards(text: string): Card[] {
+  const parts = text.split("+");
+  return parts.flatMap((part) => CARDS.filter((card) => card === part));
 }
 
 /** The seat whose portal this card is, or null. */

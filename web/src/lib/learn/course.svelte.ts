@@ -1,7 +1,8 @@
 /** A course of first steps: which lesson, what the learner did in it, and what the server said. */
 import { api } from "../api";
 import { know } from "../home/newcomer";
-import type { GameEvent, GameModule, Legal, Refused } from "../game";
+import { asEvents } from "../events";
+import type { GameModule, Legal, Refused } from "../game";
 import { Playback } from "../table/playback.svelte";
 import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "../wire";
 
@@ -120,7 +121,7 @@ export class Course {
     this.moves = [...this.moves, text];
     this.#reached = tried.standing.done;
     const { view, legal } = standing(tried.standing);
-    this.playback.receive({ events: tried.events as unknown as GameEvent[], view, legal: this.#reached ? [] : legal });
+    this.playback.receive({ events: asEvents(tried.events), view, legal: this.#reached ? [] : legal });
   }
 
   #refuse(text: string, tried: LessonTried | null): void {

@@ -8,7 +8,7 @@ import { words } from "../words/index.svelte";
 /** What stands in the place of a rule in the events of the table itself. */
 const TABLE = "table";
 
-export function isAct(event: GameEvent): boolean {
+export function isAct(event: { rule: string }): boolean {
   return event.rule === TABLE;
 }
 

@@ -1,6 +1,6 @@
 /** Dragging a card of the hand onto something: a press that moves carries it, and letting go says over what. */
 import { onDestroy } from "svelte";
-import { overAll } from "./fly";
+import { copyOf, overAll } from "./fly";
 
 interface Dragged {
   picked?(place: number): void;
@@ -17,7 +17,8 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
   onDestroy(() => stop());
   return (place, start) => {
     stop();
-    const card = start.currentTarget as HTMLElement;
+    if (!(start.currentTarget instanceof HTMLElement)) return;
+    const card: HTMLElement = start.currentTarget;
     let ghost: HTMLElement | null = null;
     let remove = (): void => undefined;
 
@@ -27,7 +28,7 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
         if (Math.hypot(dx, dy) < SLACK) return;
         picked?.(place);
         const box = card.getBoundingClientRect();
-        ghost = card.cloneNode(true) as HTMLElement;
+        ghost = copyOf(card);
         Object.assign(ghost.style, {
           position: "fixed",
           left: `${box.left}px`,

@@ -20,6 +20,11 @@ export function fly(what: HTMLElement, from: DOMRect, to: DOMRect, ms: number, d
   );
 }
 
+/** A copy of an element with all that is in it. */
+export function copyOf<E extends Element>(of: E): E {
+  return of.cloneNode(true) as E;
+}
+
 /**
  * Put an element over everything: what holds a board may be zoomed or hold its fixed parts, the page's root is neither.
  * Whoever puts it there takes it away with what comes back. Svelte does not: it removes the place where an element was

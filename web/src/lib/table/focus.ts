@@ -2,6 +2,7 @@
  * Keeps the focus of whoever plays by keyboard on the board: a target that was chosen, a card that was played or a
  * button that closed is gone, and the focus would fall to the top of the page.
  */
+import { closest } from "../dom";
 
 /** Where cards, dice or acts lie beside each other: the neighbour is the next best. */
 const GROUPS = ".hand, .acts, .ctl, .say, .tools";
@@ -22,15 +23,14 @@ export function keepFocus(board: HTMLElement): () => void {
     byKey = false;
   };
   const focused = (event: FocusEvent): void => {
-    const target = event.target as Element;
-    was = board.contains(target);
-    group = was ? target.closest(GROUPS) : null;
-    place = group ? focusable(group).indexOf(target as HTMLElement) : 0;
+    was = event.composedPath().includes(board);
+    group = was ? closest(event, GROUPS) : null;
+    place = group ? focusable(group).findIndex((one) => one === event.target) : 0;
   };
   const changed = (): void => {
     if (!byKey || !was || document.querySelector("dialog[open]")) return;
     const at = document.activeElement;
-    if (at && at !== document.body && !(at as HTMLButtonElement).disabled) return;
+    if (at && at !== document.body && !at.matches(":disabled")) return;
     const beside = group?.isConnected ? focusable(group) : [];
     const next =
       beside[Math.min(place, beside.length - 1)] ??

@@ -3,9 +3,9 @@ import type { Told } from "../game";
 import type { TableInfo } from "../wire";
 import { isAct } from "./acts";
 
-export function piecesTold(told: readonly Told[]): string[] | null {
-  const last = told.findLast(({ event }) => isAct(event) && "pieces" in event);
-  return (last?.event["pieces"] as string[] | undefined) ?? null;
+export function piecesTold(told: readonly Told<{ rule: string }>[]): string[] | null {
+  const last = told.findLast(({ event }) => isAct(event) && "pieces" in event)?.event;
+  return last && "pieces" in last && Array.isArray(last.pieces) ? last.pieces : null;
 }
 
 /** The pieces that others have chosen. */

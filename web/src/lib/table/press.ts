@@ -4,6 +4,7 @@
  * press, and the second half of a double click is meant for a table that is not there any more.
  */
 import { tick } from "svelte";
+import { closest } from "../dom";
 import type { Playback } from "./playback.svelte";
 
 interface Press {
@@ -53,7 +54,7 @@ export class Presses {
     this.#last = "press";
     this.#key = null; // The same key after a press is no double press.
     const before = this.#press;
-    const target = (event.target as Element).closest<HTMLElement | SVGElement>(PRESSABLE);
+    const target = closest<HTMLElement | SVGElement>(event, PRESSABLE);
     const again =
       before !== null &&
       event.timeStamp - before.at < DOUBLE &&
@@ -68,7 +69,7 @@ export class Presses {
       spent: closed || (again && (before.submitted || before.spent)),
       submitted: false,
     };
-    if (!(event.target as Element).closest("[data-steps]")) this.#playback.skip();
+    if (!closest(event, "[data-steps]")) this.#playback.skip();
     if (this.#press.spent) event.stopPropagation();
   }
 
@@ -86,7 +87,7 @@ export class Presses {
     }
     const { target, name } = press;
     if (!target || !name || Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK) return;
-    if (target.isConnected && target.contains(event.target as Node) && nameOf(target) === name) return;
+    if (target.isConnected && event.composedPath().includes(target) && nameOf(target) === name) return;
     swallow(event);
     const same = target.isConnected && nameOf(target) === name ? target : find(name);
     if (same instanceof HTMLElement) same.click();
@@ -126,10 +127,9 @@ export class Presses {
 function nameOf(target: HTMLElement | SVGElement | null): string {
   if (!target) return "";
   const { card, cell, act, pile, move, space, number, take } = target.dataset;
-  const found = Object.entries({ card, cell, act, pile, move, space, number, take }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return found.map(([key, value]) => `[data-${key}="${CSS.escape(value!)}"]`).join("");
+  return Object.entries({ card, cell, act, pile, move, space, number, take })
+    .map(([key, value]) => (value === undefined ? "" : `[data-${key}="${CSS.escape(value)}"]`))
+    .join("");
 }
 
 function find(name: string): HTMLElement | SVGElement | null {

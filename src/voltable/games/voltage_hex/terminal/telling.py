@@ -7,8 +7,8 @@ from typing import Any, Final
 from voltable.cli.words.words import Who, Words
 from voltable.core.game import Seat
 
-VALUES: Final = {"t": 3, "j": 1, "p": 5}
-"""H-24: what a card of each sort is worth when a path takes it."""
+SORTS: Final = "tjp"
+"""Through, Junction, portal: the order in which the points of a path are added up."""
 
 
 class Cards:
@@ -94,9 +94,9 @@ def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat, options
 
 
 def path_text(cards: Cards, seen: Mapping[str, Any], who: Who) -> str:
-    """The cards that a path took, each once; where paths share cards, each goes to one of the two (H-33)."""
-    taken = {cell: card for cell, card in zip(seen["path"], seen["cards"], strict=True) if cell in seen["taken"]}
-    sums = [sum(VALUES[card[0]] for card in taken.values() if card[0] == sort) for sort in VALUES]
+    """What the cards of a path brought (H-24), sort by sort and together."""
+    brought = list(zip(seen["cards"], seen["values"], strict=True))
+    sums = [sum(value for card, value in brought if card[0] == sort) for sort in SORTS]
     parts = " + ".join(str(part) for part in sums if part)
     return str(cards.page.event.path(who, seen["path"][0], seen["path"][-1], parts, sum(sums)))
 
