@@ -1,1 +1,1 @@
-"""What answers a client at a table, with or without a server: plain data in the shape of the wire."""
+"""Answers to the clients of a table, with or without a server, as plain data in the format of the wire."""

@@ -1,4 +1,4 @@
-"""What a process does that thinks for bots. It is told what a seat may know, never the state of a game."""
+"""The job of a bot process: choose a move from the view of a seat. It never gets the state of a game."""
 
 import json
 import time
@@ -12,7 +12,7 @@ from voltable.core.game import Game
 
 MOST_KEPT: Final = 16
 _bots: Final[dict[str, Bot[Any, Any]]] = {}
-"""The bots of the last turns, with what they have thought of: within a turn they continue from there."""
+"""The bots of the last turns, kept with their search trees, so that they continue within a turn."""
 
 
 @lru_cache(maxsize=64)
@@ -21,7 +21,7 @@ def game_for(key: str, options: str) -> Game[Any, Any]:
 
 
 def answer(question: dict[str, Any]) -> str:
-    """Return the text of the move that the bot makes. It is the bot of the question before, if `turn` is the same."""
+    """Return the text of the bot's move. The bot of the previous question continues if `turn` is the same."""
     game = game_for(question["game"], json.dumps(question["options"], sort_keys=True))
     turn = question.get("turn", "")
     bot = _bots.pop(turn, None)

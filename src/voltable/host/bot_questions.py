@@ -1,7 +1,7 @@
-"""What a bot is asked, and how long it takes to answer: a beat that tells nothing about what it holds.
+"""The question to a bot, and the time of its answer, which reveals nothing about its hand.
 
-An answer comes on a beat of the level, counted from the moment the bot was asked, whatever the search really took and
-whether there was one move or a hundred: only a search longer than a beat comes on the next.
+An answer is sent after a whole number of beats, a time fixed by the level, counted from the question: one beat,
+however many moves were legal, unless the search takes longer.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from voltable.table.table import Table
 BEATS: Final = {HARD: 1.2, EXPERT: 2.4}
 OTHER_BEAT: Final = 0.8
 LIMIT: Final = 10.0
-"""Seconds after which a process that has not answered is taken for dead."""
+"""Seconds after which a process that has not answered counts as dead."""
 
 
 def beat(level: str, pace: float) -> float:
@@ -23,21 +23,21 @@ def beat(level: str, pace: float) -> float:
 
 
 def rest(spent: float, beat: float) -> float:
-    """How long to wait so that the answer comes on a beat."""
+    """Return the seconds to wait until the next beat."""
     return 0.0 if beat <= 0 else max(1, math.ceil(spent / beat - 1e-9)) * beat - spent
 
 
 def owner(table: Table) -> str:
-    """Whose the bots of a table are: the first person's who sits there."""
+    """Return the person to whom the bots of a table are charged: the first who sits there."""
     return next((player.who for player in table.players if player.who), "")
 
 
 def question(
     table: Table, seat: Seat, level: str, legal: list[Move], secret: str, id: str, turn: str = ""
 ) -> dict[str, Any]:
-    """All that a process is told: the view of the seat and its legal moves. The bot's own chance has nothing to do with
-    the table's: nobody who knows one can tell the other. `turn` names the turn of the seat, if it can have several
-    decisions: then the bot continues with what it has thought."""
+    """Return everything that a bot process gets: the view of the seat and its legal moves. The seed of the bot is
+    independent of the table's, so that neither reveals the other. `turn` identifies a turn with several decisions, in
+    which the bot continues its search."""
     game = table.game
     seed = hashlib.sha256(f"{secret} {id} {seat} {table.number}".encode()).digest()[:16]
     return {

@@ -1,4 +1,4 @@
-"""What one seat is told, as plain data in the shape of the wire. Models are checked in the tests, not on every move."""
+"""The messages for one seat, as plain data in the format of the wire. Tests validate them, not every move."""
 
 from typing import Any
 
@@ -23,12 +23,12 @@ def status(table: Table) -> str:
 
 
 def standing(table: Table, seat: Seat, now: float) -> Data:
-    """How things stand for this seat, or for SPECTATOR."""
+    """Return the position of the match for this seat, or for SPECTATOR."""
     return public_standing(table, now) | own_standing(table, seat)
 
 
 def public_standing(table: Table, now: float) -> Data:
-    """The part of a standing that is the same for everybody."""
+    """Return the public part of a standing."""
     return {
         "number": table.number,
         "status": status(table),
@@ -45,7 +45,7 @@ def public_standing(table: Table, now: float) -> Data:
 
 
 def own_standing(table: Table, seat: Seat) -> Data:
-    """The part of a standing that is this seat's alone."""
+    """Return the private part of a standing, for this seat."""
     view, acts = table.view(seat), possible_acts(table, seat)
     return {
         "view": table.game.view_data(view),
@@ -57,7 +57,7 @@ def own_standing(table: Table, seat: Seat) -> Data:
 
 
 def legal(table: Table, seat: Seat, view: Any) -> list[Data] | None:
-    """The seat's legal moves; None in real time without hints, where finding them is the game."""
+    """Return the seat's legal moves; None in real time without hints, where finding them is the game."""
     if seat == SPECTATOR or seat in table.gave_up:
         return []
     game = table.game
@@ -74,19 +74,19 @@ def clocks(table: Table, now: float) -> Data | None:
 
 
 def opens_in(table: Table, now: float) -> int | None:
-    """Milliseconds of the countdown that are left; None when it is over or there is none."""
+    """Return the remaining milliseconds of the countdown; None without one."""
     left = table.opens - round(now * 1000)
     return left if left > 0 else None
 
 
 def watching(table: Table, now: float) -> list[Seat]:
-    """The seats whose players the countdown still waits for."""
+    """Return the seats of the players for whom the countdown waits."""
     is_waiting = table.is_on and table.opens > round(now * 1000) + 1000 * table.terms.countdown
     return sorted(table.watching) if is_waiting else []
 
 
 def step(table: Table, notice: Notice) -> Data:
-    """One entry of the log, as a seat may see it."""
+    """Return one entry of the log as a seat may see it."""
     entry = table.entries[notice.number - 1]
     opened = table.entries[0].time or 0.0
     return {
@@ -100,7 +100,7 @@ def step(table: Table, notice: Notice) -> Data:
 
 
 def notice(table: Table, number: int, seat: Seat, public: Data) -> Data:
-    """One entry for one seat; `public`: the public standing after it."""
+    """Return the message about one entry for one seat; `public` is the public standing after it."""
     return {
         "type": "notice",
         "step": step(table, table.notice(number, seat)),
@@ -129,21 +129,21 @@ def players(table: Table) -> list[Data]:
 
 
 def unusual_options(table: Table) -> Data:
-    """The options that are not at their defaults."""
+    """Return the options that differ from their defaults."""
     people = only_people(table.players)
     defaults = {option.name: option.table_default(people) for option in table.game.options()}
     return {name: value for name, value in table.game.chosen.items() if value != defaults[name]}
 
 
 def seats_of(table: Table, person: str) -> list[Seat]:
-    """The seats that somebody has at this table."""
+    """Return the seats of a person at this table."""
     return [seat for seat, player in enumerate(table.players) if person and player.who == person]
 
 
 def table_info(
     id: str, table: Table, person: str, created: int, continues: str | None, code: str | None = None
 ) -> Data:
-    """All that this person may know of a table without looking at the board."""
+    """Return the facts about a table that this person may know, without the board."""
     return {
         "id": id,
         "code": code,

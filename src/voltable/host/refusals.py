@@ -1,11 +1,11 @@
-"""What a client is told when it is refused something."""
+"""The messages that refuse a client's submission."""
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.host.notices import Data
 
 
 def refusal(counter: int | None, error: VoltableError) -> Data:
-    """Return the message that says why; `counter` is that of what the client sent."""
+    """Return the message for this error; `counter` is the submission's."""
     if isinstance(error, Refused):
         return refused(counter, "not_now", error.message)
     if isinstance(error, IllegalMove):

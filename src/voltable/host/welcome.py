@@ -1,4 +1,4 @@
-"""The first thing a client is told of a table: what it missed, and how things stand."""
+"""The first message to a client: the steps that it missed, and the position."""
 
 from voltable.core.game import Seat
 from voltable.host import notices
@@ -7,7 +7,7 @@ from voltable.table.table import Table
 
 
 def welcome(table: Table, seat: Seat, last: int | None, now: float) -> Data:
-    """Return the steps after `last`, or all of them where that makes no sense, and the standing."""
+    """Return the standing and the steps after `last`, or all steps if there is no such number."""
     since = 0 if last is None or last > table.number else last
     return {
         "type": "welcome",

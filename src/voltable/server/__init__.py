@@ -1,1 +1,1 @@
-"""The server: lobby, play, records and rules over HTTP and WebSocket, on a store that loses nothing."""
+"""The server: lobby, play, records and rules over HTTP and WebSocket, with a durable store."""

@@ -49,7 +49,7 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
 
 
 def app_from_environment() -> FastAPI:
-    """What a worker process of `voltable serve` runs."""
+    """Return the app of a worker process of `voltable serve`."""
     set_up_logs()
     app = build_app(settings_from_environment())
     keep_pauses_short()

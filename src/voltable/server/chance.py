@@ -1,4 +1,4 @@
-"""Where the server's chance and time come from. Tests put their own in its place."""
+"""The server's sources of random numbers and time, which tests replace."""
 
 import secrets
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a worker asks of Python itself, so that nobody's move waits for it."""
+"""Settings of the garbage collector and the interpreter that keep pauses short."""
 
 import gc
 import sys
@@ -6,18 +6,17 @@ from typing import Final
 
 NEVER: Final = 1_000_000
 COLLECT: Final = (1_000, 4, NEVER)
-"""When to look for circular garbage: among the newest thousand objects, among the newest five thousand (some five
-milliseconds), and among all of them only when `collect_all` says so."""
+"""Thresholds of the garbage collector: the youngest generation after a thousand objects, the second after five
+thousand (about five milliseconds), and the oldest only by `collect_all`."""
 COLLECT_ALL_EVERY: Final = 900.0
-"""Seconds. A look through everything that hundreds of tables hold takes some tenths of a second, in which no move is
-stored. A table that is forgotten leaves no circles behind, so little comes together in a quarter of an hour."""
+"""Seconds between full collections. With hundreds of tables one takes some tenths of a second, in which no move is
+stored. Closed tables leave no reference cycles, so little garbage collects in a quarter of an hour."""
 SWITCH: Final = 0.0005
-"""Seconds that a busy loop keeps the interpreter from the thread that writes; Python's own 5 ms are felt in every
-commit."""
+"""Thread switch interval in seconds. Python's default of 5 ms would delay every commit of the writing thread."""
 
 
 def keep_pauses_short() -> None:
-    """Called when everything is imported and nothing is running."""
+    """Apply the settings, after all imports and before any work."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)

@@ -1,6 +1,6 @@
-"""Structured logs: one JSON object a line on stderr, without secrets: no cookies, tokens, seeds, queries or bodies.
+"""Structured logs: one JSON object per line on stderr, without cookies, tokens, seeds, queries or bodies.
 
-On a terminal there are only warnings and errors, as plain lines: somebody plays there.
+On a terminal only warnings and errors are printed, as plain lines.
 """
 
 import hashlib
@@ -14,18 +14,18 @@ from voltable.server.tables.join_codes import read_code
 
 FIELDS: Final = ("ms", "seat", "reason", "level", "count")
 LONGEST_WORD: Final = 12
-"""Letters of a part of a path that is written out: ids of tables and records are longer."""
+"""Maximum length of a part of a path that is logged literally; ids of tables and records are longer."""
 
 
 def short_digest(secret: str) -> str:
-    """Eight hex digits by which a reader of the log recognises an id, and which open nothing."""
+    """Return eight hex digits that identify an id in the log without giving access."""
     return hashlib.sha256(secret.encode(errors="surrogateescape")).hexdigest()[:8]
 
 
 def shown_path(path: str) -> str:
-    """A path for the log: the id of a table lets people in, so its digest stands there instead.
+    """Return a path for the log, with the digest of a table's id, because the id gives access.
 
-    All codes could be tried against a digest, so of a code two characters are shown.
+    A join code is short enough to be found from its digest, so only two of its characters are logged.
     """
     return "/".join(_shown_part(part) for part in path[:200].split("/"))
 
@@ -62,6 +62,6 @@ def set_up_logs() -> None:
         logger.handlers = [handler]
         logger.setLevel(level)
         logger.propagate = False
-    logging.getLogger("uvicorn").setLevel("WARNING")  # what it says of a WebSocket holds the address of the table
-    logging.getLogger("uvicorn.access").handlers = []  # its lines hold whole addresses, queries included
+    logging.getLogger("uvicorn").setLevel("WARNING")  # its messages about WebSockets contain the table's address
+    logging.getLogger("uvicorn.access").handlers = []  # its lines contain full addresses with queries
     logging.getLogger("uvicorn.access").propagate = False

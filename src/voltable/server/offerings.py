@@ -1,4 +1,4 @@
-"""What this server offers: games with their options, terms, bots and rules, as the wire tells them."""
+"""The games of this server with their options, terms, bots and rules, in the format of the wire."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from voltable.server.wire.games import BotInfo, Chapter, GameInfo, Games, Option
 from voltable.table.terms import TERMS
 
 USUAL_TERMS: Final = ("clock", "undo", "watch", "public")
-"""The terms that matter to most tables: a page shows these at once, and folds the others."""
+"""The terms that matter to most tables; a page shows these first and hides the others."""
 
 
 @lru_cache
@@ -44,13 +44,13 @@ def game_info(key: str) -> GameInfo:
 
 
 def about(key: str) -> str:
-    """The first sentence of a game's rules."""
+    """Return the first sentence of a game's rules."""
     paragraph = rules_text(key).split("\n\n")[1]
     return " ".join(paragraph.split()).partition(". ")[0] + "."
 
 
 def real_time(key: str) -> list[str]:
-    """The choices under which a game has no turns."""
+    """Return the options, as `name=value`, under which a game is in real time."""
     found: list[str] = []
     for option in load(key).options():
         if isinstance(option, Choice):
@@ -87,14 +87,14 @@ def option_info(option: Option, usual: Sequence[str]) -> OptionInfo:
 
 
 def rows(board: str) -> str:
-    """The diagram of a board without the lines that say its name and what it is."""
+    """Return the diagram of a board without its title and description."""
     lines = board.strip().splitlines()
     return "\n".join(line for line in lines if line and not line.startswith(("title:", "about:")))
 
 
 @lru_cache(maxsize=64)
 def rules_page(key: str, lang: str) -> Rules:
-    """The rules by chapter; UnknownGame or UnknownLanguage."""
+    """Return the rules by chapter; raise UnknownGame or UnknownLanguage."""
     text = rules_text(key, lang)
     head, *chapters = text.split("\n## ")
     title, _, intro = head.removeprefix("# ").partition("\n")

@@ -1,4 +1,4 @@
-"""What becomes of an error: a status and a Problem, never a stack trace."""
+"""Translate errors to an HTTP status and a Problem, never a stack trace."""
 
 import logging
 from typing import Final
@@ -34,7 +34,7 @@ log = logging.getLogger("voltable.http")
 
 
 class Refusal(Exception):
-    """This request cannot be done, for a reason that its sender may know."""
+    """A refused request, with a reason that its sender may know."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Refusal(Exception):
         rule: str | None = None,
         reason: Reason | None = None,
     ) -> None:
-        message = message.encode(errors="replace").decode()  # it may cite half a character, which no answer can hold
+        message = message.encode(errors="replace").decode()  # it may quote a lone surrogate, which cannot be encoded
         super().__init__(message)
         self.status: Final = status
         self.problem: Final = Problem(code=CODES[status], message=message, field=field, rule=rule, reason=reason)
@@ -56,7 +56,7 @@ def respond(refusal: Refusal) -> JSONResponse:
 
 
 def answer_problems(app: FastAPI) -> None:
-    """Every error of this app becomes a Problem."""
+    """Add handlers that turn every error of this app into a Problem."""
 
     @app.exception_handler(Refusal)
     async def refused(_request: Request, error: Refusal) -> JSONResponse:

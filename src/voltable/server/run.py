@@ -1,4 +1,4 @@
-"""Run the server until somebody stops it."""
+"""Run the server until it is stopped."""
 
 import asyncio
 import os
@@ -17,13 +17,13 @@ from voltable.server.settings import VARIABLE, Settings
 from voltable.server.store.open import database_at, migrate
 
 BACKLOG: Final = 2048
-SEND_BUFFER: Final = 131_072  # bytes in the system for one slow reader
+SEND_BUFFER: Final = 131_072  # bytes; the kernel's send buffer of a connection
 OPEN_AFTER: Final = 1.0  # seconds
-FIRST_PASSED: Final = 3  # the descriptor of a socket that systemd, or whoever starts the server, passes to it
+FIRST_PASSED: Final = 3  # first file descriptor of sockets passed by systemd
 
 
 def run(settings: Settings, opens: bool = False) -> None:
-    """Check everything that can be wrong first: an error is one line, not a stack trace of a worker."""
+    """Run the server. Settings are checked first, so that an error is one line and not a worker's stack trace."""
     asyncio.run(_prepare(settings))
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
@@ -43,7 +43,7 @@ def run(settings: Settings, opens: bool = False) -> None:
         access_log=False,
         ws=PROTOCOL,
         ws_max_size=settings.limits.message,
-        ws_per_message_deflate=False,  # a notice is small, and compressing it costs more than sending it
+        ws_per_message_deflate=False,  # notices are small; compressing costs more than sending
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_keep_alive=30,
@@ -77,12 +77,12 @@ def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # lines inherit it
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # connections inherit it
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:
         listening.close()
         raise InvalidOption(f"cannot listen at {settings.host}:{settings.port}: {error.strerror}") from None
-    listening.listen(BACKLOG)  # whoever comes before the server is ready waits for it
+    listening.listen(BACKLOG)  # connections wait until the server is ready
     listening.set_inheritable(True)
     return listening

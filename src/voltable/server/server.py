@@ -1,4 +1,4 @@
-"""A worker of the server: everything it has, how it begins and how it ends."""
+"""A worker of the server: its parts, start and stop."""
 
 import asyncio
 import logging
@@ -34,11 +34,11 @@ from voltable.server.tables.registry import ALL, SWEEP, TableRegistry
 from voltable.server.tables.table_time import Sign
 
 HEARTBEAT: Final = 2.0
-ECHO_EVERY: Final = 5.0  # seconds between two echoes of a line
+ECHO_EVERY: Final = 5.0  # seconds between two echoes of a connection
 ECHO_PARTS: Final = 100
 DATABASE_MS: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
-"""Milliseconds by PostgreSQL's clock, at the moment of asking and not of the transaction."""
-GOODBYE: Final = 1.0  # seconds that clients get to hear that we stop
+"""PostgreSQL's current time in milliseconds, not the time of the transaction."""
+GOODBYE: Final = 1.0  # seconds in which clients can receive the last message
 log = logging.getLogger("voltable.server")
 
 
@@ -60,7 +60,7 @@ class Server:
         self.quotas: Final = Quotas(self.store, settings.limits)
         self.lines: Final[set[ClientConnection]] = set()
         self.sockets: Final[dict[str, int]] = {}
-        """How many are open, by address."""
+        """Number of open WebSockets by address."""
         self.is_stopping = False
         self._chance: Final = chance or Chance()
         self.time: Final = self._chance.time
@@ -120,7 +120,7 @@ class Server:
         log.info("stopped")
 
     async def revoke(self, keys: list[str]) -> None:
-        """These devices and tokens let nobody in any more; what they have open is closed."""
+        """Revoke these devices and tokens, and close their connections."""
         await self.people.revoke(keys)
         self._cut_unwelcome()
 
@@ -136,7 +136,7 @@ class Server:
                 line.cut("not_allowed", "the operator of this server has banned you", CLOSE_REFUSED)
 
     def say_goodbye(self) -> None:
-        """Every client is told to come back, not all at the same moment."""
+        """Tell every client to reconnect, at different times."""
         self.is_stopping = True
         for line in list(self.lines):
             wait = random.randrange(200, 2000)
@@ -145,7 +145,7 @@ class Server:
             )
 
     def _listen_for_stop(self) -> None:
-        """uvicorn cuts all lines when it is asked to stop; we say goodbye before it hears of it."""
+        """Send the last messages before uvicorn handles the signal and closes all connections."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             try:
@@ -156,14 +156,14 @@ class Server:
                 def handle(number: int, frame: FrameType | None, before: Any = before) -> None:
                     loop.call_soon_threadsafe(self.say_goodbye)
                     loop.call_soon_threadsafe(loop.call_later, GOODBYE if self.lines else 0, before, number, frame)
-                    signal.signal(number, before)  # a second signal is for uvicorn alone
+                    signal.signal(number, before)  # a second signal goes to uvicorn alone
 
                 signal.signal(number, handle)
             except ValueError:
-                return  # not the main thread: somebody else stops us
+                return  # not the main thread: the caller stops the server
 
     async def _set_time(self) -> float | None:
-        """Begin table time; when any worker was last alive, None for a new store, or while another one is."""
+        """Start table time; return when a worker was last alive, None for a new store or while another worker lives."""
         row = await self.store.one(select(func.max(schema.workers.c.alive).label("alive")))
         last = None if row is None or row.alive is None else float(row.alive / 1000)
         signs, database_now = await self._signs()
@@ -172,7 +172,7 @@ class Server:
         return None if is_alone else last
 
     async def _signs(self) -> tuple[list[Sign], float]:
-        """Signs of life of the other workers, and the clock of the database that they share."""
+        """Return the heartbeats of the other workers, and the clock of the shared database."""
         if not self.store.is_shared:
             return [], 0.0
         workers = schema.workers
@@ -182,7 +182,7 @@ class Server:
         return [Sign(row.alive / 1000, row.stamped / 1000) for row in rows], now
 
     async def _beat(self) -> None:
-        """Give a sign of life, and look whether somebody set a clock."""
+        """Store a heartbeat, and check whether a clock was changed."""
         if (step := self.time.noticed_step()) is not None:
             log.warning("the machine's clock was set by %+.1f s; table time goes on as before", step)
         shared = self.store.is_shared
@@ -204,7 +204,7 @@ class Server:
         await self.registry.hear_workers(await self.leases.living())
 
     async def _echo(self) -> None:
-        """Ask every line for an echo, spread over the time of a round: a thousand answers at once hold up the moves."""
+        """Ask every connection for an echo, spread over time, because a thousand answers at once would delay moves."""
         lines = list(self.lines)
         for part in range(ECHO_PARTS):
             await asyncio.sleep(ECHO_EVERY / ECHO_PARTS)

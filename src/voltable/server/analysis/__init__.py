@@ -1,1 +1,1 @@
-"""Finished games analysed on request: in a process of its own, one after another, kept with the record."""
+"""Analysis of finished games on request, one at a time in a separate process, stored with the record."""

@@ -1,4 +1,4 @@
-"""The analyst: takes requests, has one game analysed at a time, and keeps what came of it in the store."""
+"""The analyst: queue requests, analyse one game at a time in a process, and store the results."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ MOST_BY_PERSON: Final = 3
 MOST_FAILED: Final = 100
 DEAR: Final = (HARD, EXPERT)
 SILENCE: Final = 120.0
-"""Seconds without a word of progress after which a process is taken for dead."""
+"""Seconds without progress after which a process counts as dead."""
 Key = tuple[str, str]
 """A record and a level."""
 log = logging.getLogger("voltable.analysis")
@@ -30,7 +30,7 @@ log = logging.getLogger("voltable.analysis")
 
 @dataclass
 class Job:
-    """A game that waits for its analysis, or gets it."""
+    """A queued or running analysis."""
 
     key: Key
     text: str
@@ -56,7 +56,7 @@ class Analyst:
         await asyncio.to_thread(self._process.stop)
 
     async def found(self, key: Key) -> str | None:
-        """The analysis that is kept, as JSON."""
+        """Return the stored analysis as JSON."""
         analyses = schema.analyses
         question = select(analyses.c.text).where(analyses.c.record == key[0], analyses.c.level == key[1])
         row = await self._store.one(question)
@@ -66,8 +66,7 @@ class Analyst:
         return self._jobs.get(key)
 
     def request(self, key: Key, text: str, owner: str) -> Job:
-        """Put a game into the queue; whoever asks for the same one waits for the same job. Who has had the least
-        analysed is served next."""
+        """Queue a game; requests for the same game share a job. The owner who has used least time is served next."""
         if (job := self._jobs.get(key)) is not None and job.state != "failed":
             return job
         if self._waiting.count(owner) >= MOST_BY_PERSON:
@@ -107,7 +106,7 @@ class Analyst:
             del self._jobs[key]
 
     async def _ask(self, job: Job) -> Any:
-        """Have a process analyse the game; it tells how far it is."""
+        """Analyse the game in the process, which reports its progress."""
 
         def note(progress: tuple[int, int]) -> None:
             job.done, job.of = progress
@@ -116,7 +115,7 @@ class Analyst:
             try:
                 return self._process.ask((job.text, job.key[1]), SILENCE, note)
             finally:
-                self._process.stop()  # what it remembers is of no use to the next
+                self._process.stop()  # its caches are useless for the next game
 
         return await asyncio.to_thread(analyse)
 

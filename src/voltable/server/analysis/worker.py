@@ -1,4 +1,4 @@
-"""What a process does that analyses a game: it tells how far it is, and makes way for everything else."""
+"""The job of an analysis process: analyse a game at low priority and report progress."""
 
 import os
 from typing import Any, Final

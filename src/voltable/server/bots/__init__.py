@@ -1,1 +1,1 @@
-"""Bots at tables: they think in processes of their own, from the view of their seat and nothing else."""
+"""Bots at tables: they choose moves in separate processes, from the view of their seat."""

@@ -1,4 +1,4 @@
-"""The processes that think for bots. One that dies or hangs is replaced, and its question asked again."""
+"""A pool of processes that choose moves for bots. One that dies or hangs is replaced, and its question retried."""
 
 import asyncio
 import logging
@@ -15,37 +15,37 @@ from voltable.server.processes.fair_queue import FairQueue
 
 TRIES: Final = 3
 CHEAP: Final = ("random", "greedy", EASY)
-"""Bots that decide in milliseconds; all others search."""
+"""Bots that decide in milliseconds, without a search."""
 MOST_TURNS: Final = 1000
-"""How many turns are remembered with the process that thinks about them."""
+"""Maximum number of turns for which the process is remembered."""
 Process = WorkerProcess[dict[str, Any], str]
 log = logging.getLogger("voltable.bots")
 
 
 class NoAnswer(Exception):
-    """No process could answer."""
+    """No process answered the question."""
 
 
 class BotPool:
-    """As many processes as there shall be; they start when they are first needed. Who has used them least is served
-    next, and bots that decide at once before those that search: nobody's table waits for somebody else's sixty."""
+    """A fixed number of processes, started when they are first needed. The owner who has used the least time is served
+    next, and fast bots before searching ones, so that a person with many tables does not delay the others."""
 
     def __init__(self, size: int, metrics: Metrics, clock: Callable[[], float] = time.monotonic) -> None:
         self._metrics = metrics
         self._clock = clock
         self._all: list[Process] = [WorkerProcess(answer) for _ in range(size)]
         self._threads = ThreadPoolExecutor(max(1, size), "bots")
-        """Each waits for the answer of a process."""
+        """Threads that wait for the answers of processes."""
         self._free = list(self._all)
-        """The last one is taken first: it is warm."""
+        """A stack: the process that was used last has warm caches."""
         self._by_turn: dict[str, Process] = {}
-        """Who thought about a turn before, and continues where it is free."""
+        """By turn: the process that has its search tree, used again if it is free."""
         self._waiting: FairQueue[tuple[asyncio.Future[Process], str]] = FairQueue()
 
     async def choose(self, question: dict[str, Any], limit: float, owner: str = "") -> str:
-        """Return what the bot does; raise NoAnswer when several processes in turn failed at it.
+        """Return the bot's move; raise NoAnswer after several processes failed.
 
-        `owner` is who has it play. Questions with the same `turn` are answered by the same bot, as far as possible.
+        The time is charged to `owner`. Questions with the same `turn` go to the same process if possible.
         """
         turn = question.get("turn", "")
         for _ in range(TRIES):
@@ -54,7 +54,7 @@ class BotPool:
             try:
                 return await self._ask(process, question, limit)
             except asyncio.CancelledError:
-                process.kill()  # nobody waits for the answer
+                process.kill()  # the answer is no longer needed
                 raise
             except Exception as error:
                 self._metrics.bot_failures.inc()
@@ -69,7 +69,7 @@ class BotPool:
         return await asyncio.get_running_loop().run_in_executor(self._threads, process.ask, question, limit)
 
     async def _next(self, owner: str, turn: str, is_dear: bool) -> Process:
-        """Return a process, when it is this owner's turn."""
+        """Wait for this owner's turn and return a process."""
         granted: asyncio.Future[Process] = asyncio.get_running_loop().create_future()
         self._waiting.put(owner, (granted, turn), is_dear)
         self._serve()

@@ -1,1 +1,1 @@
-"""WebSocket connections: what waits to be sent, how it is sent, and how many there may be."""
+"""WebSocket connections: outgoing queues, writing, and limits."""

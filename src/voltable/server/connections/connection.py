@@ -1,4 +1,4 @@
-"""A connection to one client: what it is told waits here until it is read, but not for ever."""
+"""A connection to one client, with a bounded queue of outgoing messages."""
 
 import asyncio
 import time
@@ -12,47 +12,47 @@ from voltable.core.game import Seat
 from voltable.host.notices import Data
 from voltable.server.connections.socket_writer import SocketWriter
 
-TRIPS: Final = 8  # how many round trips are remembered
+TRIPS: Final = 8  # number of round trips that are kept
 CLOSE_SLOW: Final = 1013
 CLOSE_RESTART: Final = 1012
 CLOSE_REFUSED: Final = 1008
-CLOSE_TIMEOUT: Final = 2.0  # seconds to get rid of the last words
+CLOSE_TIMEOUT: Final = 2.0  # seconds to send the last message
 
 
 def encode(message: Data) -> bytes:
-    return to_json(message)  # a third of the time that the json module takes
+    return to_json(message)  # three times as fast as the json module
 
 
 class ClientConnection:
-    """One WebSocket of one seat, or of somebody who watches."""
+    """One WebSocket of one seat or spectator."""
 
     def __init__(self, send: Send, socket: SocketWriter | None, seat: Seat, person: str, outbox: int) -> None:
-        """`socket` is None where another server than ours runs the app: everything goes through `send` then."""
+        """Connect a client. `socket` is None if the app runs in another server; all messages then go through `send`."""
         self.seat: Final = seat
         self.person: Final = person
         self.client = ""
         self.key = ""
         """The device or token that it was opened with."""
         self.muted: Final[set[tuple[str, Seat]]] = set()
-        """Whom somebody without a cookie does not hear; nothing else tells two of them apart."""
+        """The seats that a client without a cookie has muted; others are stored by person."""
         self.is_ready = False
-        """Has said hello: from now on it is told what happens."""
+        """Whether the client has sent hello and gets messages."""
         self.reason: str | None = None
-        """Why we closed it; None while it is open, or when the client did."""
+        """The reason why the server closed it; None while it is open or if the client closed it."""
         self._send = send
         self._socket = socket
         self._outbox: deque[bytes] = deque()
-        """What the client had no room for; the first is being sent."""
+        """Messages that wait for the client to read; the first is being sent."""
         self._most = outbox
         self._closing: int | None = None
         self._echoes: dict[int, float] = {}
         self._trips: deque[float] = deque(maxlen=TRIPS)
         self._writer: asyncio.Task[None] | None = None
-        """Empties the outbox, while there is something in it."""
+        """The task that sends the queued messages."""
         self._deadline: asyncio.TimerHandle | None = None
 
     def tell(self, text: bytes) -> None:
-        """Send a message as soon as the client reads; whoever is too slow is cut off."""
+        """Send or queue a message; close the connection of a client that reads too slowly."""
         if self._closing is not None:
             return
         if not self._outbox and self._socket is not None and self._socket.is_free:
@@ -68,7 +68,7 @@ class ClientConnection:
         self.tell(encode(message))
 
     def cut(self, reason: str, message: str, code: int, reconnect: bool = False, after: int = 0) -> None:
-        """Say goodbye and close."""
+        """Send a last message and close."""
         if self._closing is not None:
             return
         self.reason = reason
@@ -79,14 +79,14 @@ class ClientConnection:
         self._deadline = asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._drop)
 
     def _drop(self) -> None:
-        """Not even the last words were read: let go of everything that waits."""
+        """Drop the connection and all queued messages of a client that does not read."""
         if self._writer is not None and not self._writer.done():
             self._writer.cancel()
             if self._socket is not None:
                 self._socket.abort()
 
     async def close(self) -> None:
-        """The client has gone, or shall: wait a moment for the last words."""
+        """Close the connection after waiting a moment for the last message to be sent."""
         self._closing = self._closing or CLOSE_RESTART
         if self._writer is not None:
             _, pending = await asyncio.wait([self._writer], timeout=CLOSE_TIMEOUT if self.reason else 0)
@@ -108,17 +108,17 @@ class ClientConnection:
             while self._outbox:
                 text = self._outbox[0]
                 await self._send({"type": "websocket.send", "text": text.decode()})
-                if self._outbox and self._outbox[0] is text:  # it was not cleared meanwhile
+                if self._outbox and self._outbox[0] is text:  # the queue may have been cleared
                     self._outbox.popleft()
             if self._closing is not None:
                 await self._send({"type": "websocket.close", "code": self._closing})
         except Exception:
-            self._closing = self._closing or CLOSE_RESTART  # the client went away in the middle of a word
+            self._closing = self._closing or CLOSE_RESTART  # the client disconnected during a message
 
-    # The way to the client, measured by our own clock alone.
+    # The round trip, measured by the server's clock alone.
 
     def echo(self, nonce: int) -> None:
-        """Ask for an echo."""
+        """Ask the client for an echo."""
         self._echoes[nonce] = time.monotonic()
         if len(self._echoes) > TRIPS:
             del self._echoes[next(iter(self._echoes))]
@@ -132,5 +132,5 @@ class ClientConnection:
 
     @property
     def trip(self) -> float | None:
-        """The shortest of the last round trips in seconds: a client can pretend a long way only by always waiting."""
+        """The shortest of the last round trips in seconds. To fake a long one a client must delay every echo."""
         return min(self._trips, default=None)

@@ -1,5 +1,5 @@
-"""Connections have bounds: how many there are, how long a request may take to arrive, and how long an answer may wait
-for its reader. uvicorn's own protocol waits for ever for a header, a long one, and a reader that does not read."""
+"""Limits on connections: their number, the time for a request to arrive, and the time for an answer to be read.
+uvicorn's own protocol has no limit for the time and size of headers or for clients that do not read."""
 
 import asyncio
 import ipaddress
@@ -16,10 +16,10 @@ from voltable.server.settings import Limits
 from voltable.server.wire.problem import Problem
 
 HTTP: Final = f"{__name__}:BoundedProtocol"
-"""What uvicorn is told to speak."""
+"""The HTTP implementation that uvicorn uses."""
 LONGEST_URL: Final = 8_192
 LONGEST_HEAD: Final = 32_768
-FAREWELL: Final = 2.0  # seconds to get rid of the last answer
+FAREWELL: Final = 2.0  # seconds to send the last answer
 CODES: Final = {408: "too_slow", 414: "too_large", 431: "too_large", 503: "unavailable"}
 
 
@@ -36,7 +36,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._head_timer: asyncio.TimerHandle | None = None
         self._write_timer: asyncio.TimerHandle | None = None
         self._head = 0
-        """Bytes of a request's head so far."""
+        """Bytes of the request's headers so far."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -50,7 +50,7 @@ class BoundedProtocol(HttpToolsProtocol):
             return True
         address = self.client[0] if self.client else ""
         if is_trusted(address, str(self.config.forwarded_allow_ips)):
-            return False  # many people are behind one proxy
+            return False  # a proxy serves many people
         client = client_network(address)
         same = sum(client_network((getattr(other, "client", None) or ("",))[0]) == client for other in self.connections)
         return same > self._limits.connections_by_address
@@ -59,7 +59,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._stop_timers()
         super().connection_lost(exc)
 
-    # A request has to arrive.
+    # Time limits for requests.
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -84,7 +84,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def _too_slow(self) -> None:
         if self._is_answering:
-            self._expect_head()  # the answer to the request before comes first
+            self._expect_head()  # the previous request is answered first
         else:
             self._refuse(408, "the request took too long to arrive")
 
@@ -118,7 +118,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n".encode() + body)
         self._close()
 
-    # An answer has to be read.
+    # Time limits for answers.
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -135,7 +135,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._close()
 
     def _close(self) -> None:
-        """Close, and do not wait for ever for somebody who does not read the last answer."""
+        """Close, with a time limit for a client that does not read the last answer."""
         if not self.transport.is_closing():
             self._stop_timers()
             self.transport.close()
@@ -150,7 +150,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
 @lru_cache(maxsize=1024)
 def is_trusted(address: str, proxies: str) -> bool:
-    """Is this address one of these addresses and networks?"""
+    """Return whether this address is one of these addresses and networks."""
     try:
         peer = ipaddress.ip_address(address)
         return any(peer in ipaddress.ip_network(one.strip(), strict=False) for one in proxies.split(",") if one.strip())

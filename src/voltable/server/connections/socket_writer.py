@@ -1,7 +1,7 @@
-"""The way out of a WebSocket: uvicorn's own protocol, and what is told can be written at once.
+"""Write to a WebSocket directly through uvicorn's protocol.
 
-Through ASGI a message is a dictionary that passes the middleware of two frameworks, in a task that has to be woken for
-it; with thousands of notices a second that was a fifth of the server's work.
+Through ASGI a message is a dictionary that passes the middleware of two frameworks in a separate task; with thousands
+of notices a second that took a fifth of the server's time.
 """
 
 from typing import Any, Final, Protocol
@@ -11,27 +11,27 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION: Final = "voltable.writer"
-"""Where a connection's scope has it, among the extensions of ASGI."""
+"""The key of the writer among the ASGI extensions of a connection's scope."""
 PROTOCOL: Final = f"{__name__}:WriterProtocol"
-"""What uvicorn is told to speak."""
+"""The WebSocket implementation that uvicorn uses."""
 
 
 class SocketWriter(Protocol):
     @property
     def is_free(self) -> bool:
-        """Can something be written that the reader has room for?"""
+        """Return whether the client can take another message now."""
 
     def write_text(self, text: bytes) -> None:
-        """Send this message, before whatever is written later."""
+        """Send this message; messages keep their order."""
 
     def abort(self) -> None:
-        """Drop the line, buffers and all."""
+        """Drop the connection and its buffers."""
 
 
 class WriterProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.handshake_complete:  # it was not refused
+        if not self.handshake_complete:  # the request was not refused
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 

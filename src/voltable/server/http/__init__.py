@@ -1,1 +1,1 @@
-"""What every request passes before a route sees it, and every answer before a client does."""
+"""HTTP middleware: checks of requests, headers and compression of answers."""

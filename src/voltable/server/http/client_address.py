@@ -1,4 +1,4 @@
-"""What counts as one client where something is limited by address."""
+"""The network that counts as one client in limits by address."""
 
 import ipaddress
 import re
@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import Final
 
 PORT: Final = re.compile(r"\[(.+)\](?::\d+)?|([^:]+):\d+")
-"""An address with its port, as some proxies forward it."""
+"""Matches an address with its port, as some proxies forward it."""
 
 
 @lru_cache(maxsize=8192)
 def client_network(address: str) -> str:
-    """Return an IPv4 address, or the /64 that one IPv6 line is given: its owner has all addresses of it.
+    """Return an IPv4 address, or the /64 network of an IPv6 address, which usually belongs to one connection.
 
-    A server that listens on both sees IPv4 addresses inside IPv6 ones; they are as different as IPv4 addresses.
+    IPv4 addresses inside IPv6 ones, which a dual-stack server sees, count as IPv4 addresses.
     """
     with_port = PORT.fullmatch(address)
     bare = address if with_port is None else with_port[1] or with_port[2]

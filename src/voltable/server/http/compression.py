@@ -1,17 +1,17 @@
-"""What is long is sent compressed: the page on a slow line, rules, replays."""
+"""Compression of long answers: the page, rules, replays."""
 
 from typing import Final
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-SHORTEST: Final = 1024  # bytes: below this compressing saves nothing
+SHORTEST: Final = 1024  # bytes; shorter answers are not compressed
 PERSONAL: Final = "/api/me"
-"""Answers that hold secrets of one person stay as they are: the length of a compressed one could tell about it."""
+"""Answers with secrets of one person are not compressed: the length could reveal them."""
 
 
 class Compression:
-    """Compresses the answers to GET for whoever accepts it."""
+    """Compress the answers to GET requests if the client accepts it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._plain: Final = app

@@ -1,5 +1,5 @@
-"""The door of the server: size, rate and origin are checked before anything else sees a request; every answer gets its
-security headers and a line in the log."""
+"""The outermost middleware: check size, rate and origin of every request; add security headers to every answer and
+log it."""
 
 import asyncio
 import logging
@@ -26,12 +26,12 @@ log = logging.getLogger("voltable.http")
 
 
 def is_private(path: str) -> bool:
-    """May the answer differ from person to person? Then nobody on the way keeps a copy."""
+    """Return whether the answer may differ between persons, so that proxies must not cache it."""
     return path.startswith("/api/") and not path.startswith(SHARED)
 
 
 class Guard:
-    """Wraps the app; what it refuses never reaches it."""
+    """Middleware around the app; requests that it refuses do not reach the app."""
 
     def __init__(self, app: ASGIApp, settings: Settings, headers: list[tuple[bytes, bytes]], metrics: Metrics) -> None:
         self._app = app
@@ -92,7 +92,7 @@ class Guard:
         return Refusal(413, f"a request is at most {self._settings.limits.body} bytes")
 
     def _measured(self, receive: Receive) -> Receive:
-        """Counts what really comes, whatever the header said, and waits for it only so long."""
+        """Wrap `receive` to limit the actual size and the time of a request's body."""
         total = 0
         is_complete = False
         until = asyncio.get_running_loop().time() + self._settings.limits.body_seconds

@@ -1,4 +1,4 @@
-"""Security headers of every answer, and what the page may load: nothing from elsewhere."""
+"""Security headers of every answer; the page may load nothing from other origins."""
 
 import base64
 import hashlib
@@ -10,13 +10,13 @@ INLINE_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def security_headers(index: Path | None, https: bool) -> list[tuple[bytes, bytes]]:
-    """The headers, with leave for the inline scripts that the page's own index holds, by their hashes."""
+    """Return the headers, which allow the inline scripts of the page's index by their hashes."""
     scripts = "".join(f" 'sha256-{hash}'" for hash in inline_hashes(index))
     policy = "; ".join(
         [
             "default-src 'self'",
             f"script-src 'self'{scripts}",
-            "style-src 'self' 'unsafe-inline'",  # a board moves its pieces by style attributes
+            "style-src 'self' 'unsafe-inline'",  # boards position pieces by style attributes
             "img-src 'self' data:",
             "connect-src 'self'",
             "object-src 'none'",
@@ -29,7 +29,7 @@ def security_headers(index: Path | None, https: bool) -> list[tuple[bytes, bytes
         "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
-        "referrer-policy": "same-origin",  # the address of a table lets people in
+        "referrer-policy": "same-origin",  # the address of a table gives access to it
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "camera=(), geolocation=(), microphone=()",

@@ -1,5 +1,5 @@
-"""The names that this server answers to. A page of another name that resolves to our address (DNS rebinding) would be
-of the same origin as ours in its reader's browser."""
+"""The host names that this server answers to, which prevents DNS rebinding: a page under another name that resolves
+to our address would share our origin in a browser."""
 
 import ipaddress
 import socket
@@ -11,7 +11,7 @@ LOCAL: Final = ("localhost",)
 
 
 def is_ours(host: str | None, names: Sequence[str]) -> bool:
-    """May a request name this host? Addresses are no names; a program without a Host header is no browser."""
+    """Return whether requests may use this host. IP addresses and requests without a Host header are allowed."""
     if host is None:
         return True
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host

@@ -1,10 +1,10 @@
-"""Whose pages may speak for somebody: our own, and those that whoever runs the server has named."""
+"""The origins whose pages may act for a person: the server's own, and those in its settings."""
 
 from starlette.requests import HTTPConnection
 
 
 def is_welcome(connection: HTTPConnection, origins: list[str]) -> bool:
-    """May the page that sent this act for the person behind it? A program that is no browser names no origin."""
+    """Return whether the page that sent this may act for its user. Programs that are not browsers send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")

@@ -1,4 +1,4 @@
-"""The page: files that were built from `web/`, and its index for every address that the page itself understands."""
+"""The files of the page, built from `web/`, and its index for every address that the page handles."""
 
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ def page_index() -> Path | None:
 
 
 def serve_page(app: FastAPI) -> None:
-    """The last routes: whatever no other route took."""
+    """Add the last routes, which match all remaining paths."""
     root = PAGE.resolve()
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
@@ -30,7 +30,7 @@ def serve_page(app: FastAPI) -> None:
             return PlainTextResponse(NOT_BUILT, 200 if not path else 404)
         file = (root / path).resolve()
         if file.is_relative_to(root) and file.is_file() and file != index.resolve():
-            # Built files carry a hash of their content in their name.
+            # The names of built files contain a hash of their content.
             return FileResponse(file, headers={"cache-control": FOREVER if path.startswith("assets/") else "no-cache"})
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404, "there is nothing at this address")

@@ -1,4 +1,4 @@
-"""Rate limits: buckets that fill at a steady rate. Time comes in as an argument."""
+"""Rate limits by token buckets. Time is an argument."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -8,7 +8,7 @@ MOST_BUCKETS: Final = 50_000
 
 
 class Bucket:
-    """Holds up to `burst`; taking from an empty one is refused."""
+    """A token bucket with `burst` tokens, refilled at `rate` per second."""
 
     __slots__ = ("_burst", "_level", "_rate", "_since")
 
@@ -28,17 +28,16 @@ class Bucket:
         return True
 
     def give_back(self) -> None:
-        """What was taken last does not count."""
+        """Return the last token."""
         self._level = min(self._burst, self._level + 1)
 
     def wait(self) -> float:
-        """Seconds until there is something to take again."""
+        """Return the seconds until the next token."""
         return max(0.0, (1 - self._level) / self._rate)
 
 
 class Buckets:
-    """One bucket for each client; the ones that were used longest ago are forgotten, and with them nothing but a
-    chance to be refused."""
+    """One bucket per client. The least recently used ones are dropped, which at worst allows more requests."""
 
     def __init__(self, limit: tuple[float, int]) -> None:
         self._rate, self._burst = limit

@@ -1,1 +1,1 @@
-"""People: who sent a request, what they are called, and how much they may store."""
+"""People: their identity, names and quotas."""

@@ -1,4 +1,4 @@
-"""Who somebody is: a random id in a signed, http-only cookie, or behind a bearer token. No account, no password."""
+"""Identity of people: a random id in a signed, http-only cookie, or a bearer token. No account, no password."""
 
 import hashlib
 import secrets
@@ -8,20 +8,20 @@ from typing import Final
 from itsdangerous import BadSignature, Signer
 
 COOKIE: Final = "voltable"
-COOKIE_AGE: Final = 400 * 24 * 3600  # seconds; browsers keep none longer
-TOKEN: Final = "vt_"  # so that a token is recognised where it should not be
+COOKIE_AGE: Final = 400 * 24 * 3600  # seconds; the maximum in browsers
+TOKEN: Final = "vt_"  # a prefix lets scanners find leaked tokens
 
 
 @dataclass(frozen=True)
 class Key:
-    """What lets somebody in: the cookie of a device, or a token. Each can be revoked for itself."""
+    """A credential: the cookie of a device, or a token. Each can be revoked separately."""
 
     person: str
     id: str
     """The random id of a device, or the hash of a token."""
     is_token: bool = False
     agent: str = ""
-    """Which browser, for the person's own list."""
+    """The browser, for the person's list of devices."""
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ class Person:
     id: str
     name: str
     is_new: bool = False
-    """The store has not heard of them yet: that happens when they do something."""
+    """Whether the person is not stored yet; they are stored when they first create something."""
     key: "Key | None" = None
-    """What they came in with."""
+    """The credential of the request."""
 
 
 def new_id() -> str:
-    """96 bits that nobody guesses, in 16 letters that fit into an address."""
+    """Return 96 random bits as 16 characters that are safe in a URL."""
     return secrets.token_urlsafe(12)
 
 
@@ -44,17 +44,17 @@ def new_secret() -> str:
 
 
 def hashed(secret: str) -> str:
-    """What the store keeps of a secret that is random itself: enough to recognise it, nothing to use."""
+    """Return the hash under which the store keeps a random secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def first_name(person: str) -> str:
-    """What somebody is called until they say."""
+    """Return the default name of a person."""
     return f"Guest {int(hashed(person)[:8], 16) % 9000 + 1000}"
 
 
 class Cookies:
-    """Signs and reads the cookie."""
+    """Sign and read cookies."""
 
     def __init__(self, key: str) -> None:
         self._signer = Signer(key, salt="voltable.cookie", digest_method=hashlib.sha256)
@@ -63,9 +63,9 @@ class Cookies:
         return self._signer.sign(f"{person}:{device}".encode()).decode()
 
     def read(self, cookie: str | None) -> tuple[str, str] | None:
-        """The person's id and the device's; None where there is no cookie or somebody made it up.
+        """Return the ids of the person and the device; None without a valid cookie.
 
-        Cookies of older versions name no device: all such cookies of a person count as one.
+        Cookies of older versions contain no device: all such cookies of a person count as one.
         """
         if not cookie:
             return None

@@ -1,4 +1,4 @@
-"""People in the store: names, keys, and who sent a request."""
+"""People in the store: names and credentials, and the sender of a request."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -38,7 +38,7 @@ SYSTEMS: Final = (
 
 
 def browser_name(agent: str) -> str:
-    """`Firefox, Linux`: enough for a person to recognise a device of theirs. Nothing else of the header is kept."""
+    """Return browser and system, such as `Firefox, Linux`. Nothing else of the header is stored."""
     found = [next((name for mark, name in marks if mark in agent), "") for marks in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in found if name)
 
@@ -53,19 +53,19 @@ class People:
         self._cookies = cookies
         self._https = https
         self.revoked: Final[set[str]] = set()
-        """Ids of devices and hashes of tokens that open nothing any more."""
+        """Ids of revoked devices and hashes of revoked tokens."""
         self._devices: Final[set[str]] = set()
-        """Those that are in the store for certain."""
+        """Ids of devices that are known to be stored."""
         self.banned: Final[dict[str, int | None]] = {}
-        """Until when; None: for good."""
+        """By person: the end of the ban in milliseconds; None for a permanent one."""
 
     async def known(self, connection: HTTPConnection) -> Person | None:
-        """Who sent this; None for somebody new. Refusal: a token that opens nothing, or somebody banned."""
+        """Return the sender; None for a new person. Raise Refusal for an unknown token or a banned person."""
         key = await self.known_key(connection)
         return None if key is None else replace(await self._named(key.person), key=key)
 
     async def known_key(self, connection: HTTPConnection) -> Key | None:
-        """What the sender came in with: a signed cookie says who it is without asking the store."""
+        """Return the credential of the sender. A signed cookie identifies it without a query."""
         authorization = connection.headers.get("authorization", "")
         if authorization:
             scheme, _, token = authorization.partition(" ")
@@ -81,7 +81,7 @@ class People:
         return Key(*found, agent=browser_name(connection.headers.get("user-agent", "")))
 
     def _check_welcome(self, person: str) -> None:
-        """Raise Refusal where the operator has banned this person."""
+        """Raise Refusal if the operator has banned this person."""
         if self.is_banned(person):
             until = self.banned[person]
             when = "" if until is None else f" until {datetime.fromtimestamp(until / 1000, UTC):%Y-%m-%d %H:%M} UTC"
@@ -92,14 +92,14 @@ class People:
         return until is None or until > now_ms()
 
     async def read_bans(self) -> None:
-        """Hear of whom the operator has banned."""
+        """Read the bans that the operator has set."""
         bans = schema.bans
         rows = await self._store.all(select(bans.c.person, bans.c.until))
         self.banned.clear()
         self.banned.update((row.person, row.until) for row in rows)
 
     async def known_or_new(self, request: Request, response: Response) -> Person:
-        """Who sent this. Somebody new gets a cookie and no row in the store until they do something."""
+        """Return the sender. A new person gets a cookie, but no row in the store until they create something."""
         person = await self.known(request)
         if person is None:
             id = new_id()
@@ -108,7 +108,7 @@ class People:
         return person
 
     def give_cookie(self, response: Response, person: str) -> str:
-        """Make this browser a device of the person; the device's id."""
+        """Make this browser a device of the person; return the device's id."""
         device = new_id()
         response.set_cookie(
             COOKIE,
@@ -130,7 +130,7 @@ class People:
         return None if row is None else str(row.person)
 
     async def remember(self, person: Person) -> None:
-        """They are about to do something that the store shall know them by."""
+        """Store a person who is about to create something."""
         key = person.key
         is_new_device = key is not None and not key.is_token and key.id not in self._devices
         if person.is_new or is_new_device:
@@ -158,7 +158,7 @@ class People:
         return Person(person.id, name)
 
     async def new_token(self, person: Person, name: str) -> str:
-        """A token for an outside program; it is shown once, the store keeps its hash."""
+        """Return a new token for an outside program; the store keeps only its hash."""
         await self.remember(person)
         keys = schema.keys
         mine = await self._store.all(select(keys.c.hash).where(keys.c.person == person.id, keys.c.kind == "token"))
@@ -167,7 +167,7 @@ class People:
         return await self._new_key(person, "token", name, None)
 
     async def new_device_link(self, person: Person) -> str:
-        """A secret that makes another device the same person, once and soon."""
+        """Return a secret that signs in another device; it works once and expires soon."""
         await self.remember(person)
         return await self._new_key(person, "device", "", now_ms() + DEVICE_LINK_AGE)
 
@@ -189,7 +189,7 @@ class People:
         return secret
 
     async def use_device_link(self, secret: str, response: Response, agent: str) -> Person:
-        """Make this browser a device of whoever made the link; it works once."""
+        """Make this browser a device of the person who made the link; it works once."""
         keys = schema.keys
         wanted = (keys.c.hash == hashed(secret)) & (keys.c.kind == "device") & (keys.c.expires > now_ms())
 
@@ -206,10 +206,10 @@ class People:
         await self.remember(person)
         return person
 
-    # Their list, and what is revoked.
+    # Listing and revoking credentials.
 
     async def keys(self, person: Person) -> list[tuple[Kind, Any]]:
-        """What lets this person in: `device` or `token`, and its row (id, name, created), the newest first."""
+        """Return the credentials of this person: `device` or `token`, and the row (id, name, created), newest first."""
         devices, keys = schema.devices, schema.keys
         mine = select(devices.c.id, devices.c.name, devices.c.created).where(devices.c.person == person.id)
         tokens = select(keys.c.hash.label("id"), keys.c.name, keys.c.created).where(
@@ -223,7 +223,7 @@ class People:
         return found[:MOST_LISTED]
 
     async def revoke(self, ids: list[str]) -> None:
-        """These let nobody in any more."""
+        """Revoke these credentials."""
 
         def store(connection: Connection) -> None:
             connection.execute(delete(schema.keys).where(schema.keys.c.hash.in_(ids)))
@@ -237,7 +237,7 @@ class People:
             self._devices.difference_update(ids)
 
     async def read_revoked(self) -> None:
-        """Hear of what other workers revoked."""
-        oldest = now_ms() - COOKIE_AGE * 1000  # no cookie is older
+        """Read the credentials that other workers revoked."""
+        oldest = now_ms() - COOKIE_AGE * 1000  # older cookies have expired
         rows = await self._store.all(select(schema.revoked.c.key).where(schema.revoked.c.at > oldest))
         self.revoked.update(row.key for row in rows)

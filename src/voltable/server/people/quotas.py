@@ -1,4 +1,4 @@
-"""How much one person, and all of them together, may leave with this server."""
+"""Quotas for uploaded records, for one person and for all together."""
 
 import time
 from typing import Final
@@ -14,17 +14,17 @@ COUNT_EVERY: Final = 60.0  # seconds
 
 
 class Quotas:
-    """Of records that people bring. Games that were played here are kept in any case."""
+    """Quotas for uploaded records. Games that were played here are always stored."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._limits = limits
         self._total = 0
-        """Bytes of all records from outside, as they were last counted and what came since."""
+        """Bytes of all uploaded records: the last count plus later uploads."""
         self._counted: float | None = None
 
     async def check(self, person: str, size: int) -> None:
-        """Refusal unless this person may leave so many bytes more."""
+        """Raise Refusal unless this person may upload `size` more bytes."""
         records = schema.records
         mine = select(
             func.count().label("records"), func.coalesce(func.sum(func.length(records.c.text)), 0).label("size")

@@ -1,1 +1,1 @@
-"""Work in other processes: the processes of bots and analyses, and who is served next."""
+"""The fair queue for work in other processes."""

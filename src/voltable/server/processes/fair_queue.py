@@ -1,4 +1,4 @@
-"""A queue that is fair to people: whoever has used least is served next, and cheap work does not wait behind dear."""
+"""A fair queue: the owner who has used the least time is served next, and cheap work before expensive work."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -7,20 +7,20 @@ from typing import Final, Generic, TypeVar
 T = TypeVar("T")
 
 FORGET: Final = 600.0
-"""Seconds after which what somebody used counts half."""
+"""Half-life in seconds of the time that an owner has used."""
 MOST_OWNERS: Final = 10_000
 DEAR_AFTER: Final = 4
-"""Cheap pieces of work in a row before a dear one that waits gets its turn."""
+"""Maximum number of cheap jobs in a row while an expensive one waits."""
 
 
 class FairQueue(Generic[T]):
-    """Work by its owner. Time comes in as an argument."""
+    """Jobs by owner. Time is an argument."""
 
     def __init__(self) -> None:
         self._waiting: dict[tuple[bool, str], deque[T]] = {}
-        """By whether it is dear, and whose it is; in the order in which it came."""
+        """Jobs by cost class and owner, in order of arrival."""
         self._used: dict[str, tuple[float, float]] = {}
-        """Seconds that were spent for somebody, and when that was."""
+        """By owner: seconds used, and the time of the last update."""
         self._cheap_in_a_row = 0
 
     def __len__(self) -> int:
@@ -31,14 +31,14 @@ class FairQueue(Generic[T]):
             yield from works
 
     def count(self, owner: str) -> int:
-        """How much of this owner waits."""
+        """Return the number of waiting jobs of this owner."""
         return sum(len(self._waiting.get((is_dear, owner), ())) for is_dear in (False, True))
 
     def put(self, owner: str, work: T, is_dear: bool) -> None:
         self._waiting.setdefault((is_dear, owner), deque()).append(work)
 
     def remove(self, owner: str, work: T, is_dear: bool) -> None:
-        """Its owner does not want it any more."""
+        """Remove a job that is no longer needed."""
         works = self._waiting.get((is_dear, owner))
         if works is not None and work in works:
             works.remove(work)
@@ -46,7 +46,7 @@ class FairQueue(Generic[T]):
                 del self._waiting[is_dear, owner]
 
     def take(self, now: float) -> T:
-        """The next piece of work; KeyError where there is none."""
+        """Return the next job; raise KeyError if there is none."""
         kinds = {is_dear for is_dear, _ in self._waiting}
         is_dear = False not in kinds or (True in kinds and self._cheap_in_a_row >= DEAR_AFTER)
         self._cheap_in_a_row = 0 if is_dear else self._cheap_in_a_row + 1
@@ -58,12 +58,12 @@ class FairQueue(Generic[T]):
         work = works.popleft()
         if not works:
             del self._waiting[is_dear, owner]
-        else:  # of those who used the same, the next one is somebody else
+        else:  # round robin among owners with equal use
             self._waiting[is_dear, owner] = self._waiting.pop((is_dear, owner))
         return work
 
     def spend(self, owner: str, seconds: float, now: float) -> None:
-        """So long was worked for this owner."""
+        """Charge an owner for these seconds."""
         self._used[owner] = (self._used_by(owner, now) + seconds, now)
         if len(self._used) > MOST_OWNERS:
             del self._used[min(self._used, key=lambda one: self._used_by(one, now))]

@@ -1,1 +1,1 @@
-"""Finished games: what a record is about, and its replay."""
+"""Records of finished games: description and replay."""

@@ -1,4 +1,4 @@
-"""Records: what one is about, and how it is replayed from any eyes."""
+"""Records: their description, upload checks, and replay from any point of view."""
 
 import json
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ from voltable.table.seal import commitment_of
 from voltable.table.words import TABLE
 
 MOST_LINES: Final = 5_000
-"""Some ten times the longest games that were ever played here."""
-LONGEST_HEADER: Final = 8_000  # characters: options may hold a board
-LONGEST_LINE: Final = 1_000  # characters: a move with the photo of a race between eight
+"""Maximum number of lines, about ten times the longest known game."""
+LONGEST_HEADER: Final = 8_000  # characters; options may contain a board
+LONGEST_LINE: Final = 1_000  # characters; enough for a photo finish of eight seats
 VERIFIED: Final[dict[Proof, bool | None]] = {"proved": True, "broken": False, "claimed": None, "none": None}
 WHYS: Final[dict[str, Why]] = {why: why for why in get_args(Why)}
 LARGEST_RECORD: Final = 1_000_000  # characters
@@ -33,7 +33,7 @@ WATCH: Final = "watch"
 
 
 def info_checked(id: str, record: Record, created: int) -> RecordInfo:
-    """What a record from outside is about; Refusal where it does not replay."""
+    """Describe an uploaded record; raise Refusal if it does not replay."""
     try:
         for step in replay(record):
             last = step
@@ -44,7 +44,7 @@ def info_checked(id: str, record: Record, created: int) -> RecordInfo:
 
 
 def info_of(id: str, record: Record, result: list[float] | None, created: int, table: str | None = None) -> RecordInfo:
-    """What a record is about that is known to replay; `table` is where this server dealt it."""
+    """Describe a record that is known to replay; `table` is the table where this server dealt it."""
     proof = proof_of(record, table is not None)
     return RecordInfo(
         id=id,
@@ -64,8 +64,8 @@ def info_of(id: str, record: Record, result: list[float] | None, created: int, t
 
 
 def proof_of(record: Record, dealt_here: bool) -> Proof:
-    """What the record's commitment is worth. Only a deal of this server was published before its first move: a file
-    from outside can bring a seed, a salt and a commitment that fit each other."""
+    """Return how far the record's commitment is proved. Only this server's own deals were published before the first
+    move: an uploaded file can contain any seed and salt with a matching commitment."""
     if not record.commitment:
         return "none"
     if commitment_of(record) != record.commitment:
@@ -74,7 +74,7 @@ def proof_of(record: Record, dealt_here: bool) -> Proof:
 
 
 def read_info(text: str) -> RecordInfo:
-    """What the store keeps about a record. Older versions called a file from outside verified if it fitted itself."""
+    """Return the stored description of a record. Older versions called consistent uploads verified."""
     data = json.loads(text)
     if "proof" not in data:
         fits = {True: "proved" if data["table"] else "claimed", False: "broken", None: "none"}
@@ -84,7 +84,7 @@ def read_info(text: str) -> RecordInfo:
 
 
 def read_upload(text: str) -> Record:
-    """Return the record in a file that somebody brought; Refusal says what kind of file was expected, or what broke."""
+    """Return the record in an uploaded file; raise Refusal, which says what was expected or what is wrong."""
     lines = text.strip().split("\n")
     if len(text) > LARGEST_RECORD or len(lines) > MOST_LINES:
         most = f"{LARGEST_RECORD // 1_000_000} MB and {MOST_LINES} lines"
@@ -108,7 +108,7 @@ def read_upload(text: str) -> Record:
 
 
 def read_header(line: str) -> Record:
-    """Return the first line of a record, without its moves; Refusal where the file is something else."""
+    """Return the header of a record, without its moves; raise Refusal if the file is not a record."""
     try:
         if len(line) > LONGEST_HEADER:
             raise InvalidRecord(1, f"this line of a record has at most {LONGEST_HEADER} characters")
@@ -121,12 +121,12 @@ def read_header(line: str) -> Record:
 
 
 def broken(error: InvalidRecord) -> Refusal:
-    """Return the refusal of a file that begins as a record and does not go on as one."""
+    """Return the refusal of a file that has the header of a record and is invalid after it."""
     return Refusal(400, f"this record is damaged: {error}", field="text", reason="broken_record")
 
 
 def eyes_of(eyes: str, seats: int) -> int:
-    """Whose eyes: the number of a seat, `watch` or `all`; ValueError for others."""
+    """Parse a point of view: the number of a seat, `watch` or `all`; raise ValueError."""
     if eyes == WATCH:
         return SPECTATOR
     if eyes == ALL:
@@ -137,7 +137,7 @@ def eyes_of(eyes: str, seats: int) -> int:
 
 
 class ReplayPart:
-    """Some steps of a record, as these eyes saw them. ValueError for eyes that nobody has."""
+    """Some steps of a record from one point of view; raises ValueError for an unknown one."""
 
     def __init__(self, info: RecordInfo, text: str, eyes: str, start: int, count: int) -> None:
         self.key: Final = (info.id, eyes, start, count)
@@ -149,13 +149,13 @@ class ReplayPart:
         self._seen_by = eyes_of(eyes, len(info.players))
 
     def frame(self) -> tuple[bytes, bytes]:
-        """What comes before and after the steps."""
+        """Return the JSON before and after the steps."""
         empty = Replay(record=self._info, eyes=self._eyes, start=self._start, steps=[], result=self._info.result)
         head, tail = empty.model_dump_json().rsplit('"steps":[]', 1)
         return f'{head}"steps":['.encode(), f"]{tail}".encode()
 
     def steps(self) -> Iterator[bytes]:
-        """The steps one by one, as JSON: each is made when it is asked for."""
+        """Yield the steps as JSON, each computed when it is needed."""
         record = parse_record(self._text)
         game = load_recorded(record)
         for step in islice(replay(record), self._start, self._start + self._count):
@@ -181,7 +181,7 @@ class ReplayPart:
 
 
 def pieces_told(game: Game[Any, Any], record: Record, step: Step[Any]) -> list[Event]:
-    """The piece that was chosen at this step; at the start, all that were chosen before the first move."""
+    """Return the events for the pieces chosen at this step; at the start, for those chosen before the first move."""
     if step.line is None:
         first = next((at for at, line in enumerate(record.lines) if not line.act), len(record.lines))
         chosen = pieces_in(game, record.lines[:first])
@@ -195,12 +195,12 @@ def pieces_told(game: Game[Any, Any], record: Record, step: Step[Any]) -> list[E
 
 
 def pieces_in(game: Game[Any, Any], lines: list[Line]) -> dict[int, str]:
-    """By seat the piece that was chosen last; what a record from outside calls a piece need not be one."""
+    """Return the last chosen piece of each seat, without unknown pieces of uploaded records."""
     chosen = {line.seat: str(line.facts.get("piece")) for line in lines if line.act == "piece"}
     return {seat: piece for seat, piece in chosen.items() if piece in game.pieces}
 
 
 def photo_in(line: Line) -> PhotoFinish | None:
-    """The photo finish of a move; None where there was none, or where a record from outside shows a wrong one."""
+    """Return the photo finish of a move; None without a valid one."""
     photo = line.facts.get("photo")
     return None if photo is None or check_photo(photo, line.seat) else PhotoFinish.model_validate(photo)

@@ -1,4 +1,4 @@
-"""Replays over HTTP: made piece by piece as the reader takes them, a few at a time, and kept for the next reader."""
+"""Replays over HTTP: computed in chunks as the client reads them, a few at a time, and cached."""
 
 import asyncio
 from collections import OrderedDict
@@ -11,8 +11,8 @@ from voltable.server.problems import Refusal
 from voltable.server.records.archive import ReplayPart
 
 AT_ONCE: Final = 2
-"""Threads that make replays: more would keep the interpreter from everybody's moves."""
-PIECE: Final = 20  # steps that are made at once
+"""Number of threads that compute replays; more would delay moves."""
+PIECE: Final = 20  # steps per chunk
 MOST_READERS: Final = 64
 MOST_BY_ADDRESS: Final = 6
 LARGEST_KEPT: Final = 1_000_000  # bytes
@@ -20,7 +20,7 @@ MOST_KEPT: Final = 16_000_000  # bytes
 
 
 class Replays:
-    """Of one worker."""
+    """The replays of one worker."""
 
     def __init__(self) -> None:
         self._threads = asyncio.Semaphore(AT_ONCE)
@@ -30,7 +30,7 @@ class Replays:
 
     @contextmanager
     def reader(self, address: str) -> Iterator[None]:
-        """Somebody reads; Refusal where too many do."""
+        """Count a reader; raise Refusal if there are too many."""
         if self._readers.get(address, 0) >= MOST_BY_ADDRESS:
             raise Refusal(429, "too many of your replays are loading; wait until one is complete")
         if sum(self._readers.values()) >= MOST_READERS:
@@ -44,7 +44,7 @@ class Replays:
                 del self._readers[address]
 
     async def pieces(self, part: ReplayPart) -> AsyncIterator[bytes]:
-        """The JSON of this part, in pieces; the next is made when the reader has taken the last."""
+        """Yield the JSON of this part in chunks, each computed when the client has taken the last."""
         if (kept := self._kept.get(part.key)) is not None:
             self._kept.move_to_end(part.key)
             yield kept

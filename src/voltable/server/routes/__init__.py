@@ -1,1 +1,1 @@
-"""The addresses of the server, one file a subject."""
+"""The routes of the server, one file per subject."""

@@ -1,4 +1,4 @@
-"""The analysis of a record: asked for, waited for, read."""
+"""Routes for the analysis of a record."""
 
 import asyncio
 from typing import Annotated

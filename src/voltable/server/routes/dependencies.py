@@ -1,4 +1,4 @@
-"""What routes ask of a request: the worker, and who sent it."""
+"""Dependencies of routes: the worker, and the sender of a request."""
 
 import time
 from typing import Annotated, Any
@@ -28,7 +28,7 @@ Sender = Annotated[Person, Depends(person_of)]
 
 
 async def client_of(request: Request) -> str:
-    """Return what counts as one client where guesses are limited."""
+    """Return the network of the sender, for limits by address."""
     return client_network(request.client.host if request.client else "")
 
 
@@ -36,7 +36,7 @@ Client = Annotated[str, Depends(client_of)]
 
 
 async def maker_of(server: TheServer, person: Sender, client: Client) -> Person:
-    """Somebody who is about to make something that stays: not too many, and the store knows them."""
+    """Return the sender of a request that stores something, after a rate limit; the person is stored."""
     now = time.monotonic()
     if not server.openings.take(person.id, now) or not server.openings_by_address.take(client, now):
         raise Refusal(429, "too many requests; wait a moment")
@@ -48,7 +48,7 @@ Maker = Annotated[Person, Depends(maker_of)]
 
 
 async def owner_of(person: Maker) -> Person:
-    """Somebody at a device of theirs. A token plays for a person, but gives nobody else a way in."""
+    """Return the sender if it is a device. A token may play for a person, but not create credentials."""
     if person.key is None or person.key.is_token:
         raise Refusal(403, "a token cannot do this; use a browser where you are signed in")
     return person
@@ -58,5 +58,5 @@ Owner = Annotated[Person, Depends(owner_of)]
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """For the description of a route: which errors it answers with."""
+    """Return the errors of a route for its OpenAPI description."""
     return {status: {"model": Problem} for status in (*statuses, 413, 422, 429, 503)}

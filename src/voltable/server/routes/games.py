@@ -1,4 +1,4 @@
-"""What can be played, and by which rules."""
+"""Routes for games and rules."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""First steps over HTTP. No table and no store: a lesson is played again from its diagram with every try."""
+"""Routes for lessons. They need no table and no store: every try replays the lesson from its diagram."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Who you are: a name, your tables, other devices, programs that play for you."""
+"""Routes for the sender: name, tables, devices, and tokens of programs."""
 
 import time
 from typing import Annotated
@@ -17,7 +17,7 @@ from voltable.server.wire.tables import MyTable, MyTables
 
 router = APIRouter(prefix="/api/me")
 MOST_LISTED = 100
-KEY_ID = 16  # hex digits by which a person names a device or token of theirs
+KEY_ID = 16  # hex digits that identify a device or token
 
 
 @router.get("", responses=problems(401))
@@ -75,7 +75,7 @@ async def my_tables(person: Sender, server: TheServer) -> MyTables:
 async def device_link(person: Owner, server: TheServer) -> DeviceLink:
     """A link that makes another device you: it works once, for ten minutes."""
     secret = await server.people.new_device_link(person)
-    # Behind the #, so that it is in no server's log.
+    # After the #, so that it is in no server's log.
     return DeviceLink(path=f"/device#{secret}", expires_in=DEVICE_LINK_AGE)
 
 

@@ -1,4 +1,4 @@
-"""Records: finished games, and uploaded ones."""
+"""Routes for records of finished and uploaded games."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ from voltable.server.wire.records import NewRecord, RecordInfo, Records, Replay
 router = APIRouter(prefix="/api/records")
 MOST_LISTED = 100
 PAGE = 500
-MOST_AT_ONCE = 1_000  # steps: clients that do not know of pages read whole games
+MOST_AT_ONCE = 1_000  # steps; enough for whole games of clients that do not use pages
 
 NOT_THERE = "there is no such record; a game's record is opened when it is over"
 
@@ -140,7 +140,7 @@ async def remove_record(id: Id, sender: Sender, server: TheServer) -> Response:
 
 
 async def find(server: Server, id: str, person: str) -> Row[tuple[str, str, str, int]]:
-    """A record that this person may read. One of a table with a delay is its players' until the others saw the end."""
+    """Return a record that this person may read: with delayed spectators, only players until they saw the end."""
     check_id(id, NOT_THERE)
     records, seats = schema.records, schema.seats
     wanted = select(records.c.info, records.c.text, records.c.game, records.c.opens).where(records.c.id == id)

@@ -1,4 +1,4 @@
-"""Tables: open one, find one, sit down."""
+"""Routes for tables: the lobby, opening, finding and joining."""
 
 import time
 from typing import Annotated, Any
@@ -30,7 +30,7 @@ from voltable.table.terms import Terms
 router = APIRouter(prefix="/api/tables")
 MOST_LISTED = 50
 LISTED_FOR = 1_800_000
-"""Milliseconds that a waiting table is listed although nobody is there."""
+"""Milliseconds for which a waiting table is listed without a connected player."""
 ME = "me"
 OPEN = "open"
 IN_LOBBY = ("id", "game", "title", "status", "created", "continues", "dealt_anew")
@@ -63,8 +63,8 @@ async def lobby(sender: Sender, server: TheServer, start: Annotated[int, Query(g
 
 
 def lobby_question(server: Server, start: int) -> Select[tuple[str]]:
-    """Tables that wait come first; of each person the newest one comes before the second of anybody. One that has
-    waited long is listed only while somebody is there."""
+    """Return the query of the lobby: waiting tables first, and the newest table of each person before any second one.
+    A table that has waited long is listed only while a player is connected."""
     tables, seats, now = schema.tables, schema.seats, server.time.now_ms()
     host = select(func.min(seats.c.person)).where(seats.c.table_id == tables.c.id).scalar_subquery()
     is_waiting = tables.c.status == "waiting"
@@ -115,8 +115,8 @@ async def open_table(wanted: NewTable, maker: Maker, client: Client, server: The
             )
         seed, options = record.seed, dict(record.options)
         before = moves_until(record, wanted.continues.step)
-    # The seed of a finished game is known. Among strangers everything hidden is dealt anew; among friends there is
-    # nothing to promise, and whoever is invited is asked whether they agree.
+    # The seed of a finished game is public. At public tables everything hidden is dealt anew; at private ones
+    # invited players are asked whether they agree.
     redeal = chance.seed() if record is not None and terms.public else None
     salt = chance.salt() if record is None or redeal is not None else ""
     start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before, redeal)
@@ -128,7 +128,7 @@ async def open_table(wanted: NewTable, maker: Maker, client: Client, server: The
 
 
 def check_wished_piece(wanted: NewTable) -> None:
-    """Refusal before a table is opened, where its maker could not have the piece they wish for."""
+    """Raise Refusal before a table is opened if its maker cannot have the chosen piece."""
     if wanted.piece is None:
         return
     pieces = load(wanted.game).pieces
@@ -139,7 +139,7 @@ def check_wished_piece(wanted: NewTable) -> None:
 
 
 def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
-    """Who sits where; several seats of one person are told apart by their names."""
+    """Return the players by seat; several seats of one person get different names."""
     names = list(wanted.names)
     mine = sum(wish == ME for wish in wanted.seats)
     if len(names) > mine:
@@ -160,10 +160,10 @@ def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
 
 
 async def find_table(server: Server, id: str, client: str) -> Seated:
-    """The table with this id or short code; Refusal where there is none, or after too many wrong codes.
+    """Return the table with this id or join code; raise Refusal without one, or after too many wrong codes.
 
-    A right code gives back what it took, so that a class behind one address can join; but once the bucket is empty a
-    right code is refused like a wrong one, else guessing would cost nothing.
+    A right code returns its token, so that a class behind one address can join. With an empty bucket a right code is
+    refused like a wrong one; otherwise guessing would be free.
     """
     code = read_code(id)
     if code is None:

@@ -1,1 +1,1 @@
-"""Tables in memory: what is stored, what everybody there is told, and who runs their bots and clocks."""
+"""Tables in memory: storing entries, sending notices, and leases for bots and clocks."""

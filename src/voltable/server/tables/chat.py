@@ -1,4 +1,4 @@
-"""The chat of a table: short, slow enough to read, and silent among strangers until both sides want it."""
+"""The chat of a table: rate-limited, and hidden at public tables until a player has written."""
 
 import asyncio
 from typing import Final
@@ -20,7 +20,7 @@ MOST_MUTED: Final = 2_000
 
 
 class Chat:
-    """What was said at one table. At a public table a seat reads nothing before it has said something itself."""
+    """The messages of one table. At a public table a seat reads no message before it has written one."""
 
     def __init__(self, live: LiveTable, store: Store) -> None:
         self._live = live
@@ -30,16 +30,16 @@ class Chat:
         self._reading = Refresh()
         self._lock = asyncio.Lock()
         self._muted: dict[tuple[str, Seat], None] = {}
-        """In the order in which they were muted; the oldest are forgotten, since new people cost nothing."""
+        """Muted pairs of person and seat in order; the oldest are dropped to bound memory."""
 
     def hear_news(self) -> None:
-        """Somebody has said something at another worker."""
+        """Read messages after another worker stored one."""
         self._reading.request(self.load, self._live.spawn)
 
     async def load(self) -> None:
-        """Read what was said and not heard here yet.
+        """Read the messages that are new here.
 
-        The numbers of rows are given before they are committed: one may appear after a higher one.
+        Row numbers are assigned before the commit, so a number may appear after a higher one.
         """
         question = (
             select(schema.chats)
@@ -55,7 +55,7 @@ class Chat:
             self._heard = {row.id for row in rows}
 
     async def say(self, line: ClientConnection, text: str, worker: str) -> None:
-        """Refused where the table or the speaker has no chat."""
+        """Store and send a message; raise Refused if the table or the sender has no chat."""
         table = self._live.table
         if not table.terms.chat:
             raise Refused("chat", "there is no chat at this table")
@@ -79,7 +79,7 @@ class Chat:
         await self.load()
 
     def mute(self, line: ClientConnection, seat: Seat, on: bool) -> None:
-        """For this person everywhere at the table; for somebody without a cookie, on this connection alone."""
+        """Mute or unmute a seat for this person at the table; without a cookie, for this connection."""
         if not line.person:
             (line.muted.add if on else line.muted.discard)(("", seat))
         elif on:
@@ -90,7 +90,7 @@ class Chat:
             self._muted.pop((line.person, seat), None)
 
     def heard_by(self, line: ClientConnection) -> list[Data]:
-        """What this client may read. Those who watch with a delay read what is as old as what they see."""
+        """Return the messages that this client may read. Delayed spectators read them with the same delay."""
         if self._live.is_delayed(line.seat):
             latest = now_ms() - 1000 * self._live.table.terms.watch_delay
             return [self._as_heard(said, line) for said in self._said if said["at"] <= latest]
@@ -104,7 +104,7 @@ class Chat:
             if not line.is_ready or self._live.is_delayed(line.seat):
                 continue
             if opens and line.seat == said["seat"]:
-                for earlier in self.heard_by(line):  # from now on it reads what the others said
+                for earlier in self.heard_by(line):  # it may read the earlier messages now
                     line.tell_data(earlier)
             elif not self._is_muted(said, line):
                 line.tell_data(self._as_heard(said, line))

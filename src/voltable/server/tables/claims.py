@@ -1,8 +1,8 @@
-"""Claims in a race: held for as long as another could still overtake them, then made in the order that counts.
+"""Claims in a race: held while another claim could still overtake them, then made in the order that counts.
 
-Of several workers the one that holds the table is the judge of all its claims. The others send it theirs, and it holds
-every claim a moment longer while somebody plays at another worker. Hosts that share a store keep their clocks in step;
-a clock that is wrong gains its players no more than RELAY.
+The worker that holds the table judges all its claims. Other workers send it theirs, and it holds every claim a little
+longer while a player is connected to another worker. Hosts that share a store need synchronized clocks; a wrong clock
+gains its players at most RELAY.
 """
 
 import asyncio
@@ -16,25 +16,25 @@ from voltable.server.tables.live_table import LiveTable
 from voltable.table.acts import Move
 from voltable.table.finish import Claim, Finish, Placed
 
-RELAY: Final = 0.05  # seconds that a claim may take from one worker to another
-PATIENCE: Final = 1.0  # seconds after which a judge that does not answer is taken for dead
+RELAY: Final = 0.05  # maximum seconds for a claim from one worker to another
+PATIENCE: Final = 1.0  # seconds after which a judge that does not answer counts as dead
 
 
 class Claims:
-    """Of one table. Plain moves pass: a move is held only where the table has a lag allowance and seats race for it."""
+    """The claims of one table. A move is held only if the table has a lag allowance and seats race for it."""
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self._finish = Finish(live.table.terms.lag_allowance)
         self._waiting: dict[int, asyncio.Future[int]] = {}
-        """By the identity of the claim: whoever waits for the number of its entry."""
+        """By the identity of the claim: the future of its entry's number."""
         self._timer: asyncio.TimerHandle | None = None
         self._sent: dict[int, asyncio.Future[int]] = {}
-        """Claims that another worker judges, by the key that it answers with."""
+        """Claims that another worker judges, by the key of its answer."""
         self._keys = count()
 
     async def make(self, move: Move, trip: float = 0.0, tag: str = "") -> int:
-        """Return the number of the move's entry, once it is decided and stored; raise why it is refused."""
+        """Return the number of the move's entry after it is decided and stored; raise the reason of a refusal."""
         now = self._live.now()
         if self._finish.allowance == 0 or not self._is_race(move.text):
             return await self._live.submit(move, tag, now)
@@ -43,7 +43,7 @@ class Claims:
         return await (self._judge(claim) if self._live.is_held else self._relay(claim))
 
     def _is_race(self, text: str) -> bool:
-        """Does the game say that seats race for such a move? Not whether one of them could now: that is a secret."""
+        """Return whether seats race for such a move by the rules. Whether one could make it now is secret."""
         table = self._live.table
         try:
             return table.deal.parse(text) in table.game.races
@@ -68,7 +68,7 @@ class Claims:
 
     @property
     def _margin(self) -> float:
-        """How much longer than the allowance a claim is held: another may be on its way from another worker."""
+        """Return the extra seconds for which a claim is held, for claims that come from other workers."""
         return RELAY if self._live.has_seats_elsewhere else 0.0
 
     def _decide(self) -> None:
@@ -78,7 +78,7 @@ class Claims:
         self._set_timer()
 
     async def _make_all(self, placed: list[Placed]) -> None:
-        """In their order: the first may close the way for the others."""
+        """Submit the claims in order; the first may make the others illegal."""
         for one in placed:
             done = self._waiting.pop(id(one.claim))
             try:
@@ -100,8 +100,8 @@ class Claims:
     # Claims at other workers.
 
     async def _relay(self, claim: Claim) -> int:
-        """Let the worker that holds the table judge. If it is dead, the order is that of arrival in the log: nobody is
-        kept waiting until another has taken the table over."""
+        """Send a claim to the worker that holds the table. If that worker is dead, submit it directly, so that players
+        do not wait until another worker has taken over the table."""
         key = next(self._keys)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._sent[key] = answer
@@ -116,36 +116,36 @@ class Claims:
             del self._sent[key]
 
     async def hear(self, worker: str, sent: list[Any]) -> None:
-        """Judge a claim that came to another worker, and send it the answer."""
+        """Judge a claim from another worker, and send the answer."""
         if not self._live.is_held:
             return
         key, seat, text, arrived, trip, seen, tag = sent
         now = self._live.now()
         claim = Claim(seat, text, min(max(arrived, now - RELAY), now), trip, seen, tag)
         try:
-            # Whoever gave up takes no part in a finish, not even as a name in its picture.
+            # A seat that gave up takes no part in a photo finish.
             Move(seat, text).check_still_in(self._live.table)
             answer = [key, await self._judge(claim)]
         except VoltableError as error:
-            answer = [key, None, *_told(error)]
+            answer = [key, None, *_error_words(error)]
         await self._live.send_news("judged", f"{worker} {json.dumps(answer)}")
 
     async def hear_answer(self, answer: list[Any]) -> None:
-        """What the judge said of a claim of ours; whoever made it has heard of its entry before."""
+        """Handle the judge's answer to a claim of this worker, after its entry was read."""
         key, number, *why = answer
         if number is not None:
             await self._live.catch_up()
         done = self._sent.get(key)
         if done is None or done.done():
-            return  # it took too long
+            return  # the claim has timed out
         if number is None:
             done.set_exception(_error(*why))
         else:
             done.set_result(number)
 
 
-def _told(error: VoltableError) -> list[str]:
-    """An error in words that another worker makes the same error of."""
+def _error_words(error: VoltableError) -> list[str]:
+    """Return an error as words from which `_error` makes the same error at another worker."""
     if isinstance(error, IllegalMove):
         return ["refused" if isinstance(error, Refused) else "illegal", error.message, error.rule]
     return ["invalid" if isinstance(error, InvalidMove) else "unavailable", str(error), ""]

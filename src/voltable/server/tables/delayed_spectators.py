@@ -1,4 +1,4 @@
-"""Those who watch with a delay see the table as it was: a second table that is told everything later."""
+"""Delayed spectators see a second table, which gets every entry later."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ class DelayedSpectators:
         self.changed()
 
     def changed(self) -> None:
-        """Tell what is old enough by now; come back for the rest."""
+        """Send the entries that are old enough, and set a timer for the next."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -28,7 +28,7 @@ class DelayedSpectators:
         while self.table.number < len(entries):
             entry = entries[self.table.number]
             wait = (entry.time or 0.0) + self._delay - now
-            if wait > 0 and self.table.has_begun:  # before that there is nothing to hide
+            if wait > 0 and self.table.has_begun:  # before the game nothing is hidden
                 self._timer = asyncio.get_running_loop().call_later(wait, self.changed)
                 return
             self.table.commit(entry)
@@ -46,5 +46,5 @@ class DelayedSpectators:
         return [line for line in self._live.lines if line.seat == SPECTATOR and line.is_ready]
 
     def info(self, person: str) -> Data:
-        """The table as it was."""
+        """Return the facts about the delayed table."""
         return notices.table_info(self._live.id, self.table, person, self._live.created, self._live.continues)

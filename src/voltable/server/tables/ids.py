@@ -1,4 +1,4 @@
-"""Ids of tables and records: what cannot be one is not looked for."""
+"""Validation of the ids of tables and records."""
 
 import re
 from typing import Final
@@ -9,6 +9,6 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def check_id(id: str, message: str) -> None:
-    """Raise Refusal 404 unless it could be an id: not every database takes every text, nor should memory."""
+    """Raise Refusal 404 unless the text has the form of an id; databases do not accept every text."""
     if ID.fullmatch(id) is None:
         raise Refusal(404, message)

@@ -1,4 +1,4 @@
-"""The short code of a table that waits for players: six characters to read aloud, type in any case and guess in vain.
+"""Join codes: six characters that identify a table that waits for players, easy to type and hard to guess.
 
 docs/decisions/0018-table-codes.md says what a code opens, for how long, and why six characters are enough.
 """
@@ -9,7 +9,7 @@ from typing import Final
 ALPHABET: Final = "23456789CDFGHJKMNPQRTVWXY"
 """No look-alikes (0 O, 1 I L, 5 S, 2 Z, 8 B, U V) and no A or E, so that no code spells a word."""
 LENGTH: Final = 6
-AGE: Final = 14 * 24 * 3600 * 1000  # milliseconds after which the code of a table that nobody joined is forgotten
+AGE: Final = 14 * 24 * 3600 * 1000  # milliseconds after which an unused code expires
 SEPARATORS: Final = " -_.·"
 
 
@@ -18,6 +18,6 @@ def new_code() -> str:
 
 
 def read_code(typed: str) -> str | None:
-    """Return the code that somebody typed, in any case and with any separators; None where it cannot be one."""
+    """Return the code in user input, in any case and with any separators; None if it is not a code."""
     code = "".join(letter for letter in typed.upper() if letter not in SEPARATORS)
     return code if len(code) == LENGTH and all(letter in ALPHABET for letter in code) else None

@@ -1,7 +1,7 @@
-"""Of several workers exactly one runs the bots and clocks of a table: whoever holds its lease. A dead holder's lease
-expires, and another worker takes over.
+"""Leases: of several workers, the holder of a table's lease runs its bots and clocks. A dead holder's lease expires,
+and another worker takes over.
 
-Two that both believe to hold one do no harm: an entry has a number and a tag, and only one of them gets it.
+Two workers that both believe to hold a lease do no harm: entries have numbers and tags, and only one gets stored.
 """
 
 import logging
@@ -15,7 +15,7 @@ from voltable.server.tables.registry import LEASE, TableRegistry
 from voltable.server.tables.table_time import TableTime
 
 DEAD_AFTER: Final = 10_000
-"""A worker that has not been heard of for so long is forgotten."""
+"""Time without a heartbeat after which a worker is deleted."""
 FORGOTTEN_AFTER: Final = 7 * 86_400_000
 log = logging.getLogger("voltable.leases")
 
@@ -28,7 +28,7 @@ class Leases:
         self._worker = worker
 
     async def renew(self, away_since: float | None = None) -> None:
-        """Keep what this worker has, take what nobody has. `away_since`: when the whole server was last alive."""
+        """Renew the leases of this worker, and take free ones. `away_since` is when any worker was last alive."""
         tables = schema.tables
         now = self._time.now_ms()
         is_running = (tables.c.status != "over") & tables.c.closed.is_(None)
@@ -61,7 +61,7 @@ class Leases:
             log.info("took over tables", extra={"count": len(taken)})
 
     async def release(self) -> None:
-        """Another worker need not wait for the leases to expire."""
+        """Give up all leases, so that other workers need not wait for them to expire."""
         tables, workers = schema.tables, schema.workers
         now = self._time.now_ms()
 
@@ -72,6 +72,6 @@ class Leases:
         await self._store.writer.do(give_up)
 
     async def living(self) -> set[str]:
-        """The workers that are alive."""
+        """Return the workers that are alive."""
         question = select(schema.workers.c.id).where(schema.workers.c.alive > self._time.now_ms() - DEAD_AFTER)
         return {row.id for row in await self._store.all(question)}

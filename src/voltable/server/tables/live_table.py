@@ -1,4 +1,4 @@
-"""A table in memory: entries go to the store first, then to the table, then to everybody at it."""
+"""A table in memory: entries go to the store first, then to the table, then to all connections."""
 
 import asyncio
 import logging
@@ -27,19 +27,19 @@ from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table
 
 CHANGES_INFO: Final = ("start", "sit", "leave", "piece", "resign", "flag", "stand_in", "back", "next")
-"""The kinds of entries after which everybody is told anew what the table is."""
+"""Kinds of entries after which the table's description is sent again."""
 SOON: Final = 3_600.0
-"""Seconds: what happens later needs no timer yet. Most deadlines are days ahead and move with every move."""
-AWAY_AFTER: Final = 3.0  # seconds without a line: a page that is loaded anew is not away
+"""Seconds within which a deadline needs a timer. Most deadlines are days ahead and change with every move."""
+AWAY_AFTER: Final = 3.0  # seconds without a connection; reloading a page takes less
 log = logging.getLogger("voltable.tables")
 
 
 def _nothing(_connection: Connection) -> None:
-    """Nothing is stored; there is only news."""
+    """Store nothing; the job only sends news."""
 
 
 async def _logged(work: Awaitable[None]) -> None:
-    """Whatever goes wrong in the background is in the log, once."""
+    """Log an error of background work."""
     try:
         await work
     except VoltableError as error:
@@ -49,7 +49,7 @@ async def _logged(work: Awaitable[None]) -> None:
 
 
 class Follower(Protocol):
-    """Something that acts on what happens at a table: bots, spectators with a delay."""
+    """An observer of a table: bots, delayed spectators."""
 
     def changed(self) -> None: ...
 
@@ -57,7 +57,7 @@ class Follower(Protocol):
 
 
 class LiveTable:
-    """One table of this worker. Whoever changes it holds its lock from the proposal until everybody was told."""
+    """One table of this worker. A change holds its lock from the proposal until all notices are sent."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class LiveTable:
         self._code: Final = code
         self.lines: Final[set[ClientConnection]] = set()
         self.is_held = False
-        """This worker runs its bots and its clocks."""
+        """Whether this worker runs its bots and clocks."""
         self.followers: Final[list[Follower]] = []
         self.on_over: Callable[[LiveTable], Awaitable[None]] | None = None
         self.on_rematch: Callable[[LiveTable], None] | None = None
@@ -91,22 +91,23 @@ class LiveTable:
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._is_closed = False
         self._elsewhere: Final[dict[str, tuple[list[Seat], int]]] = {}
-        """Who is at the line of other workers: seats and how many watch."""
+        """By other worker: connected seats, and the number of spectators."""
         self._online_told: list[bool] = []
         self._reading: Final = Refresh()
         self._announcing: Final = Refresh()
         self.used: float = 0.0
-        """When somebody last wanted something of it, by the loop's clock."""
+        """The time of the last use, by the loop's clock."""
 
-    # Changing it.
+    # Changing the table.
 
     async def submit(
         self, command: Command, tag: str = "", arrived: float | None = None, also: Work[Any] | None = None
     ) -> int:
-        """Do this, and `also` that in the same transaction: the number of its entry, durable and told to everybody.
+        """Carry out a command, and `also` in the same transaction; return the number of its entry after it is stored
+        and sent.
 
-        A tag that was used already is answered with the entry it made. InvalidMove, IllegalMove or Refused say why the
-        command is not allowed, Unavailable that the store could not take it; then nothing has changed.
+        A repeated tag returns the number of its first entry. Raise InvalidMove, IllegalMove or Refused if the command
+        is not allowed, Unavailable if the store failed; then nothing has changed.
         """
         async with self._lock:
             while True:
@@ -123,21 +124,21 @@ class LiveTable:
                     return entry.number
 
     async def catch_up(self) -> None:
-        """Read what other workers have added."""
+        """Read the entries of other workers."""
         async with self._lock:
             await self._catch_up()
 
     def hear_entries(self) -> None:
-        """Another worker has added entries."""
+        """Read entries after another worker announced some."""
         self._reading.request(self.catch_up, self.spawn)
 
     async def tick(self) -> None:
-        """Let happen what happens by itself."""
+        """Carry out the timed acts that are due."""
         async with self._lock:
             await self._lapse(self.now())
 
     def opens_in(self) -> float:
-        """Seconds of the countdown that are left; 0 where nothing is counted down."""
+        """Return the remaining seconds of the countdown; 0 without one."""
         return max(0.0, self.table.opens / 1000 - self.now())
 
     async def _lapse(self, now: float | None) -> None:
@@ -156,10 +157,10 @@ class LiveTable:
         self._metrics.stored(entry.kind)
         await self._commit(entry)
         if self.wants_rematch and self.on_rematch is not None:
-            self.on_rematch(self)  # by the worker that heard the last answer: nobody holds a table that is over
+            self.on_rematch(self)  # the worker with the last answer does it: a finished table has no lease
 
     def _index(self, entry: Entry) -> Callable[[Connection], Any] | None:
-        """What else changes in the store with this entry: whose seats there are, and whether the game has begun."""
+        """Return the work that updates the index of seats and the status with this entry."""
         if entry.kind not in ("sit", "leave"):
             return None
         person = entry.body["player"]["who"] if entry.kind == "sit" else ""
@@ -172,7 +173,7 @@ class LiveTable:
                 row = {"table_id": self.id, "seat": entry.seat, "person": person}
                 connection.execute(insert(schema.seats), row)
             if entry.kind == "sit" and not empty:
-                running = {"status": "running", "code": None}  # the code is free for another table
+                running = {"status": "running", "code": None}  # frees the join code
                 connection.execute(update(schema.tables).where(schema.tables.c.id == self.id).values(**running))
 
         return index
@@ -191,10 +192,10 @@ class LiveTable:
         there = self.lines.copy()
         self.table.commit(entry)
         if self.table.is_over and not was_over and self.on_over is not None:
-            await self.on_over(self)  # whoever reads of the end can read the record
-        self._tell_entry(entry, self.lines & there)  # whoever came meanwhile was welcomed with it
+            await self.on_over(self)  # the record exists before the end is announced
+        self._tell_entry(entry, self.lines & there)  # new connections got it with their welcome
         if entry.kind != "move" and self.online() != self._online_told:
-            self.tell_presence()  # it was told who is at the line before the seat had its player
+            self.tell_presence()  # an earlier presence message did not include the new player
         if entry.kind == "away":
             self._come_back(entry.seat)
         self._set_timer()
@@ -205,7 +206,7 @@ class LiveTable:
     def wants_rematch(self) -> bool:
         return self.table.rematch_agreed and not self.table.next_table
 
-    # Telling everybody.
+    # Sending messages.
 
     def _tell_entry(self, entry: Entry, lines: set[ClientConnection]) -> None:
         public = notices.public_standing(self.table, self.now())
@@ -222,7 +223,7 @@ class LiveTable:
         return seat == SPECTATOR and self.table.terms.watch_delay > 0
 
     def tell_now(self, message: Data) -> None:
-        """Tell everybody who is not behind."""
+        """Send a message to all connections without delay."""
         text = encode(message)
         for line in self.lines:
             if line.is_ready and not self.is_delayed(line.seat):
@@ -235,14 +236,14 @@ class LiveTable:
 
     @property
     def code(self) -> str | None:
-        """What people can type to join; None once every seat is taken, or when nobody came for too long."""
+        """The join code; None once every seat is taken, or after it expired."""
         is_open = not self.table.has_begun and self.now() * 1000 - self.created < codes.AGE
         return self._code if is_open else None
 
     def info(self, person: str) -> Data:
         return notices.table_info(self.id, self.table, person, self.created, self.continues, self.code)
 
-    # Who is there.
+    # Presence.
 
     def join(self, line: ClientConnection) -> None:
         self.lines.add(line)
@@ -272,7 +273,7 @@ class LiveTable:
         return is_person and not self.is_online(seat) and seat not in self.table.seating.away
 
     async def _mark(self, command: Callable[[], Command | None]) -> None:
-        """Submit the command for as long as there is one; wait while the store is unavailable."""
+        """Submit the command, and retry while the store is unavailable."""
         while (wanted := command()) is not None:
             try:
                 await self.submit(wanted)
@@ -281,7 +282,7 @@ class LiveTable:
                     return
                 await asyncio.sleep(RETRY)
             except VoltableError:
-                return  # it is so already, or the game is over
+                return  # already done, or the game is over
             else:
                 return
 
@@ -292,7 +293,7 @@ class LiveTable:
         return self._is_here(seat) or any(seat in seats for seats, _ in self._elsewhere.values())
 
     def online(self, delayed: bool = False) -> list[bool]:
-        """Whose seats have somebody there; for those who are behind a stand-in does not count."""
+        """Return which seats are connected; for delayed spectators, stand-ins do not count."""
 
         def is_there(seat: Seat) -> bool:
             kind = self.table.players[seat].kind
@@ -308,7 +309,7 @@ class LiveTable:
         return sum(line.seat == SPECTATOR for line in self.lines)
 
     def tell_presence(self) -> None:
-        """Those who are behind hear who is at the line, which is no part of the game, but not which bot stands in."""
+        """Send presence to all connections. Delayed spectators get it at once, but without stand-ins."""
         self._online_told = self.online()
         message = {"type": "presence", "watchers": self.watchers()}
         self.tell_now({**message, "online": self._online_told})
@@ -318,11 +319,11 @@ class LiveTable:
 
     @property
     def has_seats_elsewhere(self) -> bool:
-        """Does somebody play at the line of another worker?"""
+        """Return whether a player is connected to another worker."""
         return any(seats for seats, _ in self._elsewhere.values())
 
     async def send_news(self, what: str, words: str) -> None:
-        """Tell the other workers something about this table."""
+        """Send news about this table to the other workers."""
         await self._store.writer.do(_nothing, f"{what} {self._worker} {self.id} {words}")
 
     def _announce(self) -> None:
@@ -330,12 +331,12 @@ class LiveTable:
             self._announcing.request(self._send_presence, self.spawn)
 
     async def _send_presence(self) -> None:
-        """Tell the other workers who is at the line here."""
+        """Send the presence at this worker to the other workers."""
         here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
         await self.send_news("presence", f"{here} {self._watchers_here()}")
 
     def answer_presence(self) -> None:
-        """Another worker does not know who is here."""
+        """Send the presence again to a worker that asked for it."""
         if self.lines:
             self._announce()
 
@@ -344,7 +345,7 @@ class LiveTable:
         self.tell_presence()
 
     def forget_workers(self, living: set[str]) -> None:
-        """Whoever was at the line of a dead worker is not any more, unless it comes back."""
+        """Drop the presence of dead workers; their players are away unless they reconnect."""
         gone: set[Seat] = set()
         for worker in self._elsewhere.keys() - living:
             gone.update(self._elsewhere.pop(worker)[0])
@@ -354,14 +355,14 @@ class LiveTable:
             self._expect(seat)
 
     def _expect(self, seat: Seat) -> None:
-        """This person is away unless they come soon."""
+        """Mark this player as away unless they reconnect soon."""
         if self.table.terms.stand_in != "none" and not self.table.is_over:
             self.spawn(self._away(seat))
 
-    # Time.
+    # Timers.
 
     def hold(self) -> None:
-        """From now on this worker runs its bots and clocks."""
+        """Run the bots and clocks of this table from now on."""
         self.is_held = True
         self._set_timer()
         for follower in self.followers:
@@ -373,10 +374,10 @@ class LiveTable:
             self._timer = None
         wait = self._wait() if self.is_held and not self._is_closed else None
         if wait is not None and wait < SOON:
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._ring)
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._on_timer)
 
     def _wait(self) -> float | None:
-        """Seconds until something happens here by itself; None where nothing does."""
+        """Return the seconds until the next timed act; None without one."""
         deadline = self.table.deadline()
         return None if deadline is None else deadline - self.now()
 
@@ -386,35 +387,35 @@ class LiveTable:
         return wait is not None and wait < SOON
 
     def look_ahead(self) -> None:
-        """What was far ahead may have come near."""
+        """Set a timer for a deadline that has come near."""
         if self._timer is None:
             self._set_timer()
 
-    def _ring(self) -> None:
-        self.spawn(self._rung())
+    def _on_timer(self) -> None:
+        self.spawn(self._run_due())
 
-    async def _rung(self) -> None:
+    async def _run_due(self) -> None:
         try:
             await self.tick()
         except Unavailable:
-            await asyncio.sleep(1.0)  # the store is away: the flag falls when it is back
+            await asyncio.sleep(1.0)  # retry after the store is available again
         self._set_timer()
 
     def spawn(self, work: Any) -> Pending:
-        """Run something in the background; it ends with the table."""
+        """Run background work, which is cancelled when the table is closed."""
         task = asyncio.create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self) -> None:
-        """Forget the table; its log is in the store."""
+        """Remove the table from memory; its log is in the store."""
         self._is_closed = True
         self._set_timer()
         for follower in self.followers:
             follower.stop()
-        self.followers.clear()  # they know the table: together they would wait for the garbage collector
+        self.followers.clear()  # breaks reference cycles
         for task in list(self._tasks):
             task.cancel()
         async with self._lock:
-            pass  # whatever is being stored is told before
+            pass  # a commit in progress is sent first

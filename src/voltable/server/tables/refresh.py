@@ -1,4 +1,4 @@
-"""Work that must be done once more after each request for it, even if the store was away meanwhile."""
+"""Repeatable work that must run after each request for it, with retries while the store is unavailable."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,10 +10,10 @@ RETRY: Final = 1.0  # seconds
 
 
 class Refresh:
-    """Runs work at least once after every request for it, one run at a time, and again while the store is unavailable.
+    """Run work at least once after every request, one run at a time, with retries while the store is unavailable.
 
-    What is read or sent is the state at the time of the run: several requests may share one. The work comes with every
-    request: kept here, it would make a circle with its owner that waits for the garbage collector.
+    A run reads or sends the current state, so several requests may share one. The work is passed with every request,
+    because a stored reference would create a reference cycle with its owner.
     """
 
     def __init__(self) -> None:

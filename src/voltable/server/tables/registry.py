@@ -1,4 +1,4 @@
-"""The registry: all tables of this worker, from the moment somebody wants one until nobody does."""
+"""The registry: the tables that this worker has in memory, loaded when needed and removed when idle."""
 
 import asyncio
 import json
@@ -36,18 +36,18 @@ from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
 from voltable.table.table import Table
 
-LEASE: Final = 6_000  # milliseconds that a worker runs the bots and clocks of a table without saying so again
-IDLE: Final = 600.0  # seconds after which a table that nobody uses is forgotten
-IDLE_OVER: Final = 60.0  # the same, when its game is over
+LEASE: Final = 6_000  # milliseconds until a lease that is not renewed expires
+IDLE: Final = 600.0  # seconds after which an unused table is removed from memory
+IDLE_OVER: Final = 60.0  # the same for a finished game
 SWEEP: Final = 30.0
 NOTED_OUTAGE: Final = 60.0
-"""Seconds: where only days count, a shorter outage is not worth an entry in the log of every table."""
+"""Seconds: without fast clocks, shorter outages are not written to the logs of tables."""
 ALL: Final = "*"
 log = logging.getLogger("voltable.tables")
 
 
 def _nothing(_connection: Connection) -> None:
-    """Nothing is stored; there is only news."""
+    """Store nothing; the job only sends news."""
 
 
 def _created(table: Table) -> int:
@@ -55,7 +55,7 @@ def _created(table: Table) -> int:
 
 
 class Seated:
-    """A live table with all that belongs to it."""
+    """A live table with its claims, chat and delayed spectators."""
 
     def __init__(self, live: LiveTable, claims: Claims, chat: Chat, delayed: DelayedSpectators | None) -> None:
         self.live: Final = live
@@ -64,7 +64,7 @@ class Seated:
         self.delayed: Final = delayed
 
     def shown_to(self, person: str) -> Table:
-        """The table as this person may know it: those without a seat are behind where the terms say so."""
+        """Return the table as this person may see it: without a seat, with the spectators' delay."""
         if self.delayed is None or seats_of(self.live.table, person):
             return self.live.table
         self.delayed.changed()
@@ -72,11 +72,13 @@ class Seated:
 
     def info(self, person: str) -> Data:
         table = self.shown_to(person)
-        code = self.live.code if table is self.live.table else None  # that it is gone tells that the game has begun
+        code = (
+            self.live.code if table is self.live.table else None
+        )  # a missing code would reveal that the game has begun
         return table_info(self.live.id, table, person, self.live.created, self.live.continues, code)
 
     def welcome(self, line: ClientConnection, last: int | None) -> Data:
-        """Return all that this client needs to begin, if `last` is the last notice that it has."""
+        """Return the welcome of a client whose last notice is `last`."""
         live, shown = self.live, self.delayed if line.seat == SPECTATOR else None
         return {
             **welcome(live.table if shown is None else shown.table, line.seat, last, live.now()),
@@ -103,14 +105,14 @@ class TableRegistry:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._living: set[str] = set()
         self._is_restored = store.is_shared
-        """Until then no clock runs: the time that the server was away would be counted before it is noted."""
+        """Set after restoring; before that no clock runs, because the outage is not recorded yet."""
         self._asleep: Final[dict[str, float]] = {}
-        """Tables that are not in memory although something happens there by itself one day: when."""
+        """By id: deadlines of tables that are not in memory."""
 
-    # Getting a table.
+    # Loading tables.
 
     async def get(self, id: str) -> Seated:
-        """The table with this id, from memory or from its log; Refusal where there is none."""
+        """Return the table with this id, from memory or from its log; raise Refusal if it does not exist."""
         seated = self.tables.get(id)
         if id in self._loading:
             seated = await asyncio.shield(self._loading[id])
@@ -123,7 +125,7 @@ class TableRegistry:
         return seated
 
     def _loaded(self, id: str, done: asyncio.Future[Seated]) -> None:
-        """Whether it was found or not, nothing is left of the search; its error is for whoever still waits."""
+        """Remove a finished load; its error goes to the callers that wait for it."""
         del self._loading[id]
         if not done.cancelled():
             done.exception()
@@ -141,16 +143,16 @@ class TableRegistry:
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues, row.code)
         try:
             if self.store.is_shared:
-                await seated.live.catch_up()  # news that came between the question and now found no table here
+                await seated.live.catch_up()  # news since the query found no table here
                 await seated.live.send_news("who", "")
             await seated.chat.load()
         except BaseException:
-            await self._forget(seated.live)  # half of it would never hear of the rest
+            await self._forget(seated.live)  # an incomplete table would miss entries
             raise
         if row.status == "running" and seated.live.table.is_over:
-            await self._over(seated.live)  # the server stopped between the last move and its bookkeeping
+            await self._over(seated.live)  # the server stopped after the last move and before this work
         if seated.live.wants_rematch:
-            self._rematch(seated.live)  # the same between the last answer and the new table
+            self._rematch(seated.live)  # the same after the last answer
         return seated
 
     async def _forget(self, live: LiveTable) -> None:
@@ -172,21 +174,21 @@ class TableRegistry:
             await self.get(id)  # its clocks and bots go on
 
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
-        """A new table from its first entry."""
+        """Open a new table with this first entry."""
         id, table = self.chance.id(), Table(start)
         code = await self.store.writer.do(self._new_table(id, table, continues))
         return self._begin(id, table, continues, code)
 
     def _begin(self, id: str, table: Table, continues: str | None = None, code: str | None = None) -> Seated:
-        """A table of ours that was just stored."""
+        """Add a table that was just stored."""
         seated = self._seat(id, table, _created(table), continues, code)
         seated.live.hold()
         return seated
 
     def _new_table(self, id: str, table: Table, continues: str | None = None) -> Work[str | None]:
-        """What the store is told of a new table; it answers with the code under which the table waits."""
+        """Return the work that stores a new table and returns its join code."""
         start, created = table.entries[0], _created(table)
-        has_begun = table.has_begun  # the writer remembers the work it did last, and shall not keep the table with it
+        has_begun = table.has_begun  # the writer keeps its last work, which must not reference the table
         row = {
             "id": id,
             "game": table.game.key,
@@ -221,7 +223,7 @@ class TableRegistry:
                 return code
 
     async def table_with(self, code: str) -> str | None:
-        """Return the id of the table that waits for players under this code; None where there is none."""
+        """Return the id of the table with this join code; None if there is none."""
         tables = schema.tables
         fresh = round(self.chance.now() * 1000) - AGE
         row = await self.store.one(
@@ -246,10 +248,10 @@ class TableRegistry:
         self._metrics.tables.set(len(self.tables))
         return seated
 
-    # What happens after a game.
+    # The end of a game.
 
     async def _over(self, live: LiveTable) -> None:
-        """The seed is opened: the record is there for everybody who has its address."""
+        """Store and publish the record of a finished game, which opens the seed."""
         self._metrics.finished(live.table)
         record = live.table.published()
         info = archive.info_of(live.id, record, live.table.payoffs(), live.created, table=live.id)
@@ -276,7 +278,7 @@ class TableRegistry:
             self._spawn(self._store_later(store))
 
     async def _store_later(self, work: Work[None]) -> None:
-        """Try again until the store takes it; after a restart it is done when the table is loaded."""
+        """Retry until the work is stored; after a restart it is done when the table is loaded."""
         while True:
             await asyncio.sleep(RETRY)
             try:
@@ -288,7 +290,7 @@ class TableRegistry:
         self._spawn(self._open_rematch(live))
 
     async def _open_rematch(self, live: LiveTable) -> None:
-        """The next table is stored together with the entry that names it: of two workers that try, one succeeds."""
+        """Store the table of the rematch in one transaction with the entry that names it: only one worker succeeds."""
         while live.wants_rematch:
             id = self.chance.id()
             table = Table(live.table.rematch(self.chance.seed(), self.chance.salt(), self.chance.now()))
@@ -312,7 +314,7 @@ class TableRegistry:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # Beginning, tidying, ending.
+    # Start, clean-up and stop.
 
     async def restore(self, away_since: float | None) -> None:
         """After a restart: every match with a bot to move or a clock goes on; no clock counts the time in between."""
@@ -324,7 +326,7 @@ class TableRegistry:
         self._is_restored = True
 
     async def take_over(self, live: LiveTable, away_since: float | None) -> None:
-        """Run the bots and clocks of a table that was left alone since then."""
+        """Run the bots and clocks of a table that no worker ran since `away_since`."""
         last = live.table.entries[-1].time
         if away_since is not None and last is not None and live.table.has_begun and not live.table.is_over:
             await self._try_outage(live, max(away_since, last))
@@ -340,7 +342,7 @@ class TableRegistry:
             log.info("no outage noted: %s", error, extra={"table": live.id})
 
     async def sweep(self) -> None:
-        """Forget tables that nobody has used for a while and where nothing happens by itself before long."""
+        """Remove tables from memory that were not used for a while and have no deadline soon."""
         now = asyncio.get_running_loop().time()
         for live in self.lives():
             live.look_ahead()
@@ -354,12 +356,12 @@ class TableRegistry:
         self._metrics.tables.set(len(self.tables))
 
     def _waits(self, live: LiveTable) -> bool:
-        """Does something happen there by itself before long?"""
+        """Return whether the table has a timed act or a bot's move soon."""
         table = live.table
         return live.is_due_soon or any(table.bot_in(seat) for seat in table.due())
 
     async def _wake(self) -> None:
-        """Load the tables where something happens soon."""
+        """Load the tables with a deadline soon."""
         near = self.chance.now() + SOON
         for id in [id for id, deadline in self._asleep.items() if deadline < near]:
             try:
@@ -370,12 +372,12 @@ class TableRegistry:
     # News of other workers.
 
     def heard(self, news: str) -> None:
-        """Another worker has changed something: `entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`; or
-        does not know who is at the line: `who ...` for one table, or `*` for all; or has to do with a race:
-        `claim ... CLAIM`, `judged ... WORKER ANSWER`.
+        """Handle news of another worker: changes (`entries WORKER TABLE`, `chat ...`, `presence ... SEATS WATCHERS`),
+        a request for presence (`who ...` for one table, `*` for all), or claims of a race (`claim ... CLAIM`,
+        `judged ... WORKER ANSWER`).
 
-        News may come before this worker has the table or while it is not listening. Nothing is lost with them: a table
-        that is loaded, and every table after a gap, reads the store and asks who is at the line.
+        News may arrive before this worker has the table or while it is not listening. Losing them does no harm: a table
+        that is loaded, and every table after a gap, reads the store and asks for presence.
         """
         what, worker, id, *words = news.split(" ", 3)
         if worker == self.worker:
@@ -402,7 +404,7 @@ class TableRegistry:
             self._spawn(seated.claims.hear_answer(json.loads(rest[1])))
 
     async def missed(self) -> None:
-        """No news were heard for a while: read what there is, say who is here, ask who is elsewhere."""
+        """Recover after a gap in the news: read the store, send and request presence."""
         for seated in list(self.tables.values()):
             seated.live.hear_entries()
             seated.live.answer_presence()
@@ -413,7 +415,7 @@ class TableRegistry:
         await self.store.writer.do(_nothing, f"who {self.worker} {ALL}")
 
     async def hear_workers(self, living: set[str]) -> None:
-        """Which workers are alive; one that was taken for dead has to say again who is at its line."""
+        """Update the living workers; ask a worker that returned for its presence."""
         is_back = bool(living - self._living)
         self._living = living
         if is_back:

@@ -1,8 +1,8 @@
-"""Table time: the clock that matches, leases and delays go by. It runs evenly whatever happens to the machine's clock.
+"""Table time: the clock of matches, leases and delays, which ignores changes of the machine's clock.
 
-It is a monotonic clock that was set once, when the server started: to the machine's time, but never back before the
-last moment that the store knows of. So a step of the machine's clock changes nothing at a running server, and after a
-restart time goes on where it was. Workers that share a database agree on one table time through it.
+It is a monotonic clock that is set once, when the server starts: to the machine's time, but never before the last time
+in the store. So a step of the machine's clock does not affect a running server, and after a restart time continues.
+Workers that share a database agree on one table time through it.
 """
 
 import time
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import Final
 
 STEP: Final = 1.0
-"""Seconds: a smaller difference between two clocks is drift."""
+"""Seconds; a smaller difference between two clocks counts as drift."""
 LONGEST_AGE: Final = 10.0
-"""Seconds after which a worker that gave no sign of life is taken for dead."""
+"""Seconds without a heartbeat after which a worker counts as dead."""
 
 
 @dataclass(frozen=True)
 class Sign:
-    """A sign of life of another worker: its table time, and the database's clock, at the same moment."""
+    """A heartbeat of another worker: its table time and the database's clock at the same moment."""
 
     time: float
     stamped: float
@@ -39,17 +39,17 @@ class TableTime:
         return round(self.now() * 1000)
 
     def start(self, last: float | None, signs: Sequence[Sign], database_now: float) -> None:
-        """Before anything happens: take over the time of the workers that live; without any, go on from the last
-        moment that the store knows of, or from the machine's time where that is later."""
+        """Start the clock: with the time of the living workers; without any, with the last time in the store or the
+        machine's time, whichever is later."""
         living = living_times(signs, database_now)
         now = max(living) if living else max(self._wall(), last or 0.0)
         self._offset = now - self._monotonic()
         self._wall_ahead = self._wall() - now
 
     def follow(self, signs: Sequence[Sign], database_now: float) -> float | None:
-        """Catch up with the worker that is furthest ahead, so that clocks of several machines do not drift apart.
+        """Catch up with the worker that is furthest ahead, so that the clocks of several machines do not drift apart.
 
-        When the database's clock was set since the last time, by how much: then its stamps are worth nothing yet.
+        Return the step of the database's clock if it was changed since the last call; its stamps are ignored then.
         """
         ahead = database_now - self.now()
         step = 0.0 if self._database_ahead is None else ahead - self._database_ahead
@@ -64,7 +64,7 @@ class TableTime:
         return None
 
     def noticed_step(self) -> float | None:
-        """By how many seconds the machine's clock was set since this was last asked; None where it was not."""
+        """Return the seconds by which the machine's clock was changed since the last call; None if it was not."""
         ahead = self._wall() - self.now()
         step = ahead - self._wall_ahead
         if abs(step) < STEP:
@@ -74,6 +74,6 @@ class TableTime:
 
 
 def living_times(signs: Sequence[Sign], database_now: float) -> list[float]:
-    """What the table time of each worker that lives is now."""
+    """Return the current table time of each living worker."""
     ages = [(sign, database_now - sign.stamped) for sign in signs]
     return [sign.time + age for sign, age in ages if 0 <= age < LONGEST_AGE]

@@ -1,4 +1,4 @@
-"""All messages, for whoever describes them: the types of the page, the schema, the documentation."""
+"""The list of all messages, for the page's types, the schema and the documentation."""
 
 from typing import Final
 
