@@ -174,6 +174,8 @@ def test_the_mask_can_be_part_of_the_observation(key: str) -> None:
     for step in play(env, 1):
         assert env.observation_space.contains(step[0])
         assert list(step[0]) == ["observations", "action_mask"]
+    with pytest.raises(ValueError, match="expected flat observations"):
+        MaskedObservation(SeatEnv(key, flat=False))
 
 
 def test_what_the_others_hold_changes_nothing_that_the_seat_is_told() -> None:

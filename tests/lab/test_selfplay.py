@@ -307,7 +307,7 @@ def test_a_network_plays_against_itself_like_any_bot(tmp_path: Path) -> None:
     assert read(tmp_path / "run").facts["bot"] == f"learned:{weights}@8"
 
 
-@pytest.mark.parametrize("bot", ["random", "planner"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner"])
 def test_a_bot_that_weighs_nothing_is_refused(bot: str) -> None:
     with pytest.raises(InvalidOption, match="needs a bot that searches"):
         check_plan(plan_of(bot=bot))

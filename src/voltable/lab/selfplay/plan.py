@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Self
 
+from voltable.bots.names import LEVELS
+from voltable.bots.roster import BOTS, LEARNED
 from voltable.catalog import load
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
@@ -11,6 +13,8 @@ from voltable.lab.contestant import check_contestant
 from voltable.lab.plan import derive
 from voltable.lab.program import is_program
 
+UNSEARCHING: Final = [bot for bot in BOTS if bot not in LEVELS]
+"""Bots that try every move equally often, or none: their visits would be a policy that prefers nothing."""
 SHARD: Final = 100
 """Default number of games per file."""
 
@@ -50,6 +54,11 @@ class SelfplayPlan:
         check_contestant(bot)
         if is_program(bot):
             raise InvalidOption(f"{bot!r} does not report the moves it considered; self-play needs a bot that searches")
+        if bot in UNSEARCHING:
+            raise InvalidOption(
+                f"{bot} does not search, so how often it tried a move is no policy to learn from; "
+                f"self-play needs a bot that searches: {', '.join(LEVELS)} or {LEARNED}"
+            )
         if min(games, shard) < 1 or explore < 0:
             raise InvalidOption("games and games in a file are whole numbers from 1, moves to explore from 0")
         if not 0.0 < temperature < float("inf"):
