@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn judgement check format docs pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn dataset judgement check format docs pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -61,11 +61,14 @@ test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two node
 	@$(BIN)/python -m pytest -m ray tests/lab
 
 # PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
-test-learn: $(VENV)/learn ## set up PyTorch, then a training in small, ours and OpenSpiel's
-	@$(BIN)/python -m pytest tests/lab/training tests/adapters/test_openspiel_learning.py
+test-learn: $(VENV)/frameworks ## set up PyTorch and the frameworks, then trainings in small: ours, OpenSpiel's, the examples
+	@$(BIN)/python -m pytest tests/lab/training tests/adapters/test_openspiel_learning.py tests/frameworks
 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)
+
+dataset: $(VENV)/developer ## a small data set: 500 games of Voltage with policies, and its data card, into build/dataset (DATASET="--games 100")
+	@$(BIN)/voltable selfplay voltage --bot hard --games 500 --explore 8 --seed 2026 --out build/dataset $(DATASET)
 
 judgement: $(VENV)/developer ## fit what the expert of Voltage (hex) thinks of positions, half an hour; resumable (JUDGEMENT="--games 200")
 	@$(BIN)/python tools/hex_judgement.py training-hex --write src/voltable/games/voltage_hex/weights.py $(JUDGEMENT)
@@ -161,6 +164,11 @@ $(VENV)/docs: $(VENV)/packages
 
 $(VENV)/learn: $(VENV)/developer
 	@$(BIN)/python tools/extras.py learn | $(PIP) install -c constraints.txt -r /dev/stdin
+	@touch $@
+
+# The frameworks whose examples are run. PyTorch comes first: its own choice of a build stays.
+$(VENV)/frameworks: $(VENV)/learn pyproject.toml
+	@$(BIN)/python tools/extras.py frameworks | $(PIP) install -c constraints.txt -r /dev/stdin
 	@touch $@
 
 # The libraries that ours is measured beside, kept apart; a path file lets them see the package that is built in $(VENV).

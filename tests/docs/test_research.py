@@ -1,11 +1,13 @@
 """The research pages: tables as the code says, sessions that run, and a tutorial that can be followed."""
 
 import doctest
+import json
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.running import running
+from tools.notebook import NOTEBOOK, PAGE, notebook
 from tools.research_pages import FOLDER, fill, move_table
 
 from voltable.catalog import GAMES, load
@@ -52,3 +54,13 @@ def test_the_tutorial_runs_and_ends_with_a_game_to_watch(tmp_path: Path, monkeyp
         id = session.globs["address"].rpartition("/")[2]
         replayed = httpx.get(f"{server.url}/api/records/{id}/replay?eyes=all").json()
         assert len(replayed["steps"]) == len(session.globs["record"].lines) + 1
+
+
+def test_the_notebook_of_the_tutorial_is_current_and_holds_all_its_code() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    text = NOTEBOOK.read_text(encoding="utf-8")
+    assert notebook(page) == text, "run python tools/notebook.py"
+    cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+    compile("\n".join(cells), "tutorial", "exec")
+    typed = "".join(example.source for example in doctest.DocTestParser().get_examples(page))
+    assert "\n".join(cells).split() == typed.split()

@@ -337,6 +337,14 @@ def test_the_command_plays_says_where_and_is_refused_politely(tmp_path: Path) ->
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.startswith("2 games, ")
     assert str(out / "shards") in shown.stdout
+    card = (out / "README.md").read_text(encoding="utf-8")
+    rows = shown.stdout.split()[2]
+    assert f"{rows} decisions of 2 games" in card
+    again = "voltable selfplay voltage --bot easy --games 2 --seats 2 --seed 1 --option target_sets=1"
+    assert f"`{again}`" in card
+    repeated = ask(*again.split()[2:], "--jobs", "1", "--out", str(tmp_path / "again"))
+    assert repeated.stdout.split()[:3] == shown.stdout.split()[:3]
+    assert (read(tmp_path / "again").observation == read(out).observation).all()
     assert ask("--resume", str(out), "--jobs", "1").stdout == shown.stdout
     assert "was begun with" in ask("voltage", *small, "--games", "2", "--seed", "3").stderr
     assert "takes no game" in ask("voltage", "--resume", str(out)).stderr

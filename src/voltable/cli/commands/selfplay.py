@@ -80,6 +80,8 @@ def selfplay(
     from voltable.lab.extras import need
 
     need("selfplay", "self-play comes", "numpy", "pyarrow")
+    from voltable.lab.folder import write
+    from voltable.lab.selfplay.card import CARD, card
     from voltable.lab.selfplay.folder import SelfplayFolder
     from voltable.lab.selfplay.game import check_plan
     from voltable.lab.selfplay.plan import SelfplayPlan
@@ -107,4 +109,5 @@ def selfplay(
             f"continue with: voltable selfplay --resume {shlex.quote(str(folder.path))}"
         )
         raise
+    write(folder.path / CARD, card(folder))
     click.echo(f"{len(folder.done):,} games, {folder.rows:,} decisions: {folder.path / 'shards'}")
