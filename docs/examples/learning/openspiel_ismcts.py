@@ -1,7 +1,7 @@
 """OpenSpiel's information-set Monte Carlo tree search against our bots, in Voltage.
 
-    pip install 'voltable[spiel]'
-    python openspiel_ismcts.py --simulations 50 --deals 20
+pip install 'voltable[spiel]'
+python openspiel_ismcts.py --simulations 50 --deals 20
 """
 
 import argparse

@@ -1,18 +1,18 @@
 """OpenSpiel's external-sampling MCCFR on the reduced Voltage, which is small enough to compute the exploitability.
 
-    pip install 'voltable[spiel]'
-    python openspiel_mccfr.py --iterations 1000
+pip install 'voltable[spiel]'
+python openspiel_mccfr.py --iterations 1000
 """
 
 import argparse
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import exploitability, expected_game_score
+from open_spiel.python.algorithms import expected_game_score, exploitability
 from open_spiel.python.algorithms import external_sampling_mccfr as mccfr
 from open_spiel.python.policy import UniformRandomPolicy
 
-import voltable.adapters.openspiel  # registers the games
+import voltable.adapters.openspiel  # noqa: F401  (registers the games)
 
 GAME = "python_voltable_mini(deck=o1 o1 o1 o2 o3 o3 o3,table=orange + | 0: 2* | 1: 1* by)"
 

@@ -1,7 +1,7 @@
 """Voltage with RLlib's PPO and its action-masking module, against a bot.
 
-    pip install 'voltable[zoo,ray]' torch dm-tree pandas pyarrow lz4 ormsgpack
-    python rllib_ppo.py --iterations 50
+pip install 'voltable[zoo,ray]' torch dm-tree pandas pyarrow lz4 ormsgpack
+python rllib_ppo.py --iterations 50
 """
 
 import argparse
@@ -40,7 +40,9 @@ def main(arguments: list[str] | None = None) -> dict[str, float]:
         .environment("voltable-voltage", env_config={"opponent": chosen.opponent})
         .env_runners(num_env_runners=0)
         .rl_module(rl_module_spec=module)
-        .training(train_batch_size_per_learner=chosen.batch, minibatch_size=min(512, chosen.batch), num_epochs=4, gamma=1.0)
+        .training(
+            train_batch_size_per_learner=chosen.batch, minibatch_size=min(512, chosen.batch), num_epochs=4, gamma=1.0
+        )
         .debugging(seed=1)
         .build_algo()
     )

@@ -1,7 +1,7 @@
 """Voltage with sb3-contrib's MaskablePPO: the agent plays against older versions of itself.
 
-    pip install 'voltable[zoo]' torch stable-baselines3 sb3-contrib
-    python sb3_self_play.py --steps 200000
+pip install 'voltable[zoo]' torch stable-baselines3 sb3-contrib
+python sb3_self_play.py --steps 200000
 """
 
 import argparse

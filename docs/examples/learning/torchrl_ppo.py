@@ -1,7 +1,7 @@
 """Voltage with TorchRL's PPO loss: the agent plays one seat against a bot.
 
-    pip install 'voltable[zoo]' torch torchrl
-    python torchrl_ppo.py --steps 100000
+pip install 'voltable[zoo]' torch torchrl
+python torchrl_ppo.py --steps 100000
 """
 
 import argparse

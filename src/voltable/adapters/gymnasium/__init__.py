@@ -17,11 +17,12 @@ import gymnasium  # noqa: E402
 
 import voltable.adapters.vector  # noqa: E402, F401  (registers the environments of many games at once)
 from voltable.adapters.gymnasium.masked import MaskedObservation  # noqa: E402
+from voltable.adapters.gymnasium.measure import share_against  # noqa: E402
 from voltable.adapters.gymnasium.players import FromObservation  # noqa: E402
 from voltable.adapters.gymnasium.seat_env import SeatEnv  # noqa: E402
 from voltable.catalog import GAMES, load  # noqa: E402
 
-__all__ = ["FromObservation", "MaskedObservation", "SeatEnv", "env_id"]
+__all__ = ["FromObservation", "MaskedObservation", "SeatEnv", "env_id", "share_against"]
 
 
 def env_id(key: str) -> str:

@@ -35,6 +35,11 @@ from voltable.cli.worker_options import worker_options
 @worker_options
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
+@click.option(
+    "--benchmark",
+    is_flag=True,
+    help="Let one bot play the ladder on the deals of the benchmark and write entry.json (docs/research/benchmark.md).",
+)
 @click.option("--resume", type=click.Path(path_type=Path), help="Continue the arena in this folder.")
 @click.option(
     "--chart", type=click.Choice(["svg", "png"]), default="svg", show_default=True, help="How charts are saved."
@@ -51,6 +56,7 @@ def arena(
     ray: str | None,
     seed: int,
     out: Path | None,
+    benchmark: bool,
     resume: Path | None,
     chart: str,
 ) -> None:
@@ -63,6 +69,7 @@ def arena(
     voltable arena voltage expert hard greedy random --games 400
     voltable arena volt greedy random --seats 4 --jobs 2 --out volt-four
     voltable arena voltage greedy 'cmd:python mybot.py'
+    voltable arena voltage 'cmd:python mybot.py' --benchmark
     voltable arena --resume volt-four --ray auto
     """
     import shlex
@@ -71,6 +78,7 @@ def arena(
     from voltable.cli.gameoptions import parse_options
     from voltable.cli.oneline import one_line
     from voltable.lab.arena import run
+    from voltable.lab.benchmark import benchmark_plan, is_benchmark, write_entry
     from voltable.lab.contestant import check_contestant
     from voltable.lab.folder import Folder
     from voltable.lab.plan import Plan
@@ -90,7 +98,13 @@ def arena(
     else:
         for name in bots:
             check_contestant(name)
-        plan = Plan.make(game, parse_options(game, list(options)), bots, games, seats, tables, seed, seconds)
+        chosen = parse_options(game, list(options))
+        if not benchmark:
+            plan = Plan.make(game, chosen, bots, games, seats, tables, seed, seconds)
+        elif len(bots) != 1:
+            raise click.UsageError("--benchmark takes one bot; its opponents, deals and number of games are fixed")
+        else:
+            plan = benchmark_plan(game, chosen, bots[0], seats)
         folder = Folder.create(out if out is not None else Path(f"arena-{game}"), plan)
     console = DataConsole()
     try:
@@ -110,6 +124,8 @@ def arena(
         console.print()
     for line in [*program_lines(standings), *forfeit_lines(standings)]:
         click.echo(one_line(line))
+    if is_benchmark(folder.plan):
+        files.append(write_entry(folder))
     for path in files:
         click.echo(path)
     if missing:
