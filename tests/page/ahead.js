@@ -45,7 +45,7 @@
         score: [...document.querySelectorAll(":is(.wires, [data-box], [data-monitor], .foe)")].map((one) => one.getAttribute("aria-label") + one.textContent.replaceAll("•", "")).join(),
         log: document.querySelectorAll(".log li").length,
         side: text(".why"),
-        ticker: text(".ticker .btn span"),
+        ticker: document.querySelector(".app .newcomer") ? "" : text(".ticker .btn span"),
         status: text(".main .status"),
         on: document.querySelector(".main .status.on") !== null,
         said: text("#said"),

@@ -19,6 +19,8 @@ FIRST_OF_TURN = 587
 """Hertz: the sound that says that it is one's turn begins with this tone."""
 UNSEEN = ("done", "offer", "decline", "asked", "answered")
 """What changes nothing on the board."""
+WITHOUT_NEWS = ("", "Log")
+"""What the ticker shows before the first line. The goal of the game, which may appear late, is recorded as empty."""
 
 Look = dict[str, Any]
 
@@ -50,6 +52,12 @@ def periods(timeline: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return found
 
 
+def tells(before: Look, look: Look) -> bool:
+    """Return whether the page tells more of the game than before."""
+    has_new_text = look["ticker"] not in (before["ticker"], *WITHOUT_NEWS)
+    return look["log"] > before["log"] or has_new_text or ("" != before["score"] != look["score"])
+
+
 def check_period(period: list[dict[str, Any]]) -> None:
     looks = [one for one in period if one["what"] == "look"]
     start, end, shown = looks[0], looks[-1], looks[1:-1]
@@ -63,8 +71,7 @@ def check_period(period: list[dict[str, Any]]) -> None:
     for before, look in pairwise(looks):
         if look["log"] > before["log"]:
             assert not look["flying"], f"a line was told while a card flew: {look['ticker']}"
-        tells = look["log"] > before["log"] or look["ticker"] != before["ticker"] or look["score"] != before["score"]
-        if tells and changes:
+        if tells(before, look) and changes:
             assert look["picture"] != start["picture"], f"told before it was shown: {look['ticker']}, {look['score']}"
     sounds = [at for at, one in enumerate(period) if one["what"] == "sound"]
     if changes and sounds:

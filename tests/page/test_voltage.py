@@ -172,7 +172,7 @@ def test_a_card_can_be_dragged_to_its_side(invite: Invite) -> None:
     assert ana.said[-1]["text"] == move or any(one.get("text") == move for one in ana.said)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE, (360, 640)])
+@pytest.mark.parametrize("size", [WIDE, (1440, 520), PHONE, (360, 640)])
 def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Invite, size: tuple[int, int]) -> None:
     ana = invite("Ana", size=size, language="fr")
     text, step = piled_up()
@@ -186,6 +186,11 @@ def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Inv
     assert targets.count() == 5
     for target in targets.all():
         target.click(position=OPEN_CORNER, trial=True)
+    without = ana.page.locator(".well .ghost .box")
+    assert without.count() == 4
+    for target in without.all():
+        target.click(trial=True)
+        assert target.locator("small:visible").count() == 1
 
 
 def test_the_chosen_card_goes_back_with_escape(invite: Invite) -> None:
