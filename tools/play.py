@@ -18,54 +18,29 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Final, TextIO
+from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.progress import REPORT, Progress
+
 from tools import page
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 VENV: Final = ROOT / ".venv"
 PYTHON: Final = VENV / "bin" / "python"
 MAKE: Final = os.environ.get("MAKE", "make")
-ADDRESS: Final = ("127.0.0.1", 8000)
+ADDRESS: Final = (os.environ.get("VOLTABLE_HOST", "127.0.0.1"), int(os.environ.get("VOLTABLE_PORT", "8000")))
 COMPILE: Final = [MAKE, "-s", ".venv/built"]
 LOG: Final = VENV / "compile.log"
 PLAIN: Final = {"PYTHONPATH": str(ROOT / "src")}
 PAUSE: Final = 0.2
-REPORT: Final = 5.0  # seconds between two reports where the output is no terminal
 SELDOM: Final = 60.0
+LONGEST: Final = 60  # characters of what a step says
+NOTHING: Final = "it printed nothing"
 
 
 class SetupFailed(Exception):
     """Something could not be installed or built; the message says what, and where to read more."""
-
-
-class Progress:
-    """One line that says what is being done: rewritten on a terminal, repeated now and then elsewhere."""
-
-    def __init__(self, out: TextIO = sys.stderr) -> None:
-        self._out = out
-        self._reported = 0.0
-        self._is_shown = False
-
-    def show(self, text: str, every: float = REPORT) -> None:
-        now = time.monotonic()
-        if self._out.isatty():
-            self._out.write(f"\r\x1b[K{text}")
-            self._is_shown = True
-        elif now - self._reported >= every:
-            self._reported = now
-            self._out.write(f"{text}\n")
-        self._out.flush()
-
-    def done(self, text: str = "") -> None:
-        """Leave this line instead."""
-        if self._is_shown:
-            self._out.write("\r\x1b[K")
-            self._is_shown = False
-        if text:
-            self._out.write(f"{text}\n")
-        self._out.flush()
 
 
 class Step:
@@ -101,11 +76,12 @@ class Step:
 
     @property
     def text(self) -> str:
-        return f"{self.name} {self.seconds} s"
+        said = self.last_line()
+        return f"{self.name} {self.seconds} s" + (f" ({said[:LONGEST]})" if said != NOTHING else "")
 
     def last_line(self) -> str:
         lines = self._log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
-        return lines[-1] if lines else "it printed nothing"
+        return lines[-1] if lines else NOTHING
 
     def end(self) -> None:
         """Stop it with everything it started."""
@@ -256,9 +232,7 @@ def serve(arguments: list[str], progress: Progress) -> int:
                 if compiling is None:
                     continue
                 if compiling.is_running:
-                    progress.show(
-                        f"compiling for faster bots, {compiling.seconds} s so far; you can play meanwhile", SELDOM
-                    )
+                    progress.show(f"{compiling.text}, for faster bots; you can play meanwhile", SELDOM)
                     continue
                 if compiling.has_failed:
                     progress.done(

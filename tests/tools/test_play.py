@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import Person, Socket
-from tools.play import Progress, Server, SetupFailed, Step, compile_in_background, listen, wait_for
+from tools.play import Server, SetupFailed, Step, compile_in_background, listen, wait_for
+from tools.progress import Progress
 from websockets.exceptions import ConnectionClosed
 
 import voltable

@@ -1,0 +1,39 @@
+"""`tools/install.py` says what pip is doing, and shows pip's output if it fails."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools import install
+
+INSTALL = Path(install.__file__)
+FOUND = ["Collecting click>=8.1", "  Using cached click.whl", "Collecting rich", "  Downloading rich.whl (240 kB)"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([], "asking for packages"),
+        (FOUND[:3], "2 packages found, looking for rich"),
+        (FOUND, "2 packages found, downloading rich.whl (240 kB)"),
+        ([*FOUND, "Installing collected packages: click, rich"], "installing 2 packages"),
+    ],
+)
+def test_it_says_what_pip_is_doing(lines: list[str], said: str) -> None:
+    assert install.describe(lines) == said
+
+
+def test_it_says_how_many_files_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [*FOUND, "Building wheels for collected packages: voltable", "  Building wheel for voltable: started"]
+    monkeypatch.chdir(tmp_path)
+    assert install.describe(lines) == "translating the rules to C"
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "progress").write_text("12 of 209 C files compiled\n")
+    assert install.describe(lines) == "12 of 209 C files compiled"
+
+
+def test_what_pip_prints_is_shown_if_it_fails(tmp_path: Path) -> None:
+    command = [sys.executable, str(INSTALL), "--no-index", "--find-links", str(tmp_path), "no-such-package-anywhere"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode != 0 and "no-such-package-anywhere" in done.stdout

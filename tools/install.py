@@ -1,0 +1,87 @@
+"""Run `pip install` and say every few seconds what it is doing.
+
+    python tools/install.py -c constraints.txt -r /dev/stdin
+
+All arguments are pip's. Its own output is shown only if it fails.
+"""
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.progress import Progress
+
+PIP: Final = [
+    sys.executable,
+    "-m",
+    "pip",
+    "--disable-pip-version-check",
+    "--no-color",
+    "install",
+    "--progress-bar",
+    "off",
+]
+PAUSE: Final = 0.5
+BUILDING: Final = Path("build") / "progress"
+"""tools/compiling.py writes here how far it is."""
+SHOWN: Final = 40
+
+
+class Output:
+    """What pip has printed so far, read by a thread."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self.lines: list[str] = []
+        self._process = process
+        self.reading = threading.Thread(target=self._read)
+        self.reading.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self.lines.append(line.rstrip())
+
+
+def describe(lines: list[str]) -> str:
+    """Return what pip is doing, from what it printed."""
+    found = sum(1 for line in lines if line.startswith("Collecting "))
+    for line in reversed(lines):
+        words = line.split()
+        if line.startswith("Installing collected packages:"):
+            return f"installing {len(words) - 3} packages"
+        if line.lstrip().startswith("Building wheel for voltable"):
+            return said_by_build() or "translating the rules to C"
+        if line.lstrip().startswith("Downloading "):
+            return f"{found} packages found, downloading {' '.join(words[1:])}"
+        if line.startswith("Collecting "):
+            return f"{found} packages found, looking for {words[1]}"
+    return "asking for packages"
+
+
+def said_by_build() -> str:
+    return BUILDING.read_text(encoding="utf-8").strip() if BUILDING.exists() else ""
+
+
+def main() -> int:
+    progress = Progress(sys.stdout)
+    BUILDING.unlink(missing_ok=True)
+    began = time.monotonic()
+    process = subprocess.Popen([*PIP, *sys.argv[1:]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    output = Output(process)
+    while process.poll() is None:
+        if (seconds := time.monotonic() - began) >= 1:
+            progress.show(f"pip: {describe(output.lines)}, {seconds:.0f} s")
+        time.sleep(PAUSE)
+    output.reading.join()
+    progress.done()
+    if process.returncode:
+        print(*output.lines[-SHOWN:], sep="\n")
+    return process.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
