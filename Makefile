@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn dataset judgement check format docs pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -89,6 +89,9 @@ format: $(VENV)/tools ## write the code in the house format
 
 pictures: $(VENV)/developer ## pictures of every screen into docs/pictures
 	@PYTHONPATH=.:src $(BIN)/python tools/pictures.py --all
+
+bare: ## make play in a Debian with only make, gcc, Python and git; as root, with debootstrap (BARE="test --with nodejs,npm")
+	@$(PYTHON) tools/bare.py $(or $(BARE),play)
 
 docs: $(VENV)/docs ## the documentation site into build/site, its links checked
 	@$(BIN)/python tools/documents.py
@@ -168,7 +171,7 @@ $(VENV)/learn: $(VENV)/developer
 
 # The frameworks whose examples are run. PyTorch comes first: its own choice of a build stays.
 $(VENV)/frameworks: $(VENV)/learn pyproject.toml
-	@$(BIN)/python tools/extras.py frameworks | $(PIP) install -c constraints.txt -r /dev/stdin
+	@$(BIN)/python tools/extras.py frameworks | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 
 # The libraries that ours is measured beside, kept apart; a path file lets them see the package that is built in $(VENV).

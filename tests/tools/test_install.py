@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from tools import install
 
 INSTALL = Path(install.__file__)
