@@ -18,7 +18,7 @@ COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/t
 BESIDE := $(addprefix tests/,contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ terminal: ## set up, then play in this terminal
 
 page: $(VENV)/packages ## build the page alone, into src/voltable/server/page
 	@$(BIN)/python tools/page.py
+
+wasm: $(VENV)/wasm ## the engine for the browser, compiled to WebAssembly, into build/wasm (WASM="--plain": uncompiled)
+	@$(BIN)/python -m tools.wasm build/wasm $(WASM)
 
 # Compiling keeps one core busy for minutes: the tests that need no compiled code run meanwhile.
 test: $(VENV)/tools ## set up, then the tests on both builds
@@ -63,6 +66,9 @@ test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two node
 # PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
 test-learn: $(VENV)/frameworks ## set up PyTorch and the frameworks, then trainings in small: ours, OpenSpiel's, the examples
 	@$(BIN)/python -m pytest tests/lab/training tests/adapters/test_openspiel_learning.py tests/frameworks
+
+test-wasm: wasm $(VENV)/tools ## build the engine for the browser, then its tests
+	@PYTHONPATH=src $(BIN)/python -m pytest tests/wasm
 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)
@@ -172,6 +178,11 @@ $(VENV)/learn: $(VENV)/developer
 # The frameworks whose examples are run. PyTorch comes first: its own choice of a build stays.
 $(VENV)/frameworks: $(VENV)/learn pyproject.toml
 	@$(BIN)/python tools/extras.py frameworks | $(INSTALL) -c constraints.txt -r /dev/stdin
+	@touch $@
+
+# The compiler for WebAssembly; without it (it is large) the engine stays plain Python.
+$(VENV)/wasm: $(VENV)/ready
+	@$(PIP) install -c constraints.txt ziglang || echo "ziglang is not there: the engine will be plain Python"
 	@touch $@
 
 # The libraries that ours is measured beside, kept apart; a path file lets them see the package that is built in $(VENV).

@@ -1,0 +1,120 @@
+"""The engine for the browser: what is packed, that it needs no other library, and that its bots play the same."""
+
+import base64
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt import vecs
+from mypy_extensions import u8
+
+from tools import page, plain_vecs, wasm
+
+ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ROOT / "build" / "wasm"))
+"""What `make wasm` built."""
+needs_engine = pytest.mark.skipif(not (ENGINE / "engine.json").exists(), reason="make test-wasm builds the engine")
+PLAYED = wasm.ROOT / "tests" / "bots" / "played_games.py"
+KEPT = wasm.ROOT / "tests" / "vectors" / "bots.txt"
+
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+import voltable
+names = [one.name for one in pkgutil.walk_packages(voltable.__path__, "voltable.")]
+for name in names:
+    importlib.import_module(name)
+foreign = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names
+print(len(names), *sorted(foreign - {"__main__", "voltable", "librt", "mypy_extensions"}))
+"""
+
+
+def plain_package(folder: Path) -> Path:
+    """The package as the plain engine has it."""
+    wasm.add_plain_vecs(folder)
+    wasm.add_python(folder, set())
+    return folder
+
+
+def run(package: Path, program: str) -> str:
+    """Run a program with nothing but the standard library and this package."""
+    code = f"import sys; sys.path.insert(0, {str(package)!r})\n{program}"
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_every_packed_module_needs_nothing_but_the_standard_library(tmp_path: Path) -> None:
+    count, *foreign = run(plain_package(tmp_path), IMPORT_ALL).split()
+    assert int(count) > 100 and not foreign
+
+
+def test_the_plain_package_plays_the_games_of_the_vectors(tmp_path: Path) -> None:
+    package = plain_package(tmp_path)
+    (package / "played_games.py").write_bytes(PLAYED.read_bytes())
+    key, level, seed, most, expected = KEPT.read_text().splitlines()[2].split(" ", 4)
+    program = f"from played_games import digest; print(digest({key!r}, {level!r}, {seed}, 1, {most}))"
+    assert run(package, program).strip() == expected
+
+
+def test_nothing_of_servers_terminals_and_research_is_packed(tmp_path: Path) -> None:
+    packed = {file.relative_to(tmp_path).parts for file in wasm.files_under(plain_package(tmp_path))}
+    assert not any(parts[1] in wasm.LEFT_OUT for parts in packed if parts[0] == "voltable")
+    assert not any(parts[1] == "games" and parts[3] in wasm.LEFT_OUT_OF_GAMES for parts in packed if len(parts) > 4)
+    assert ("voltable", "games", "volt", "RULES.fr.md") in packed and ("voltable", "host", "notices.py") in packed
+
+
+def test_equal_content_makes_an_equal_archive(tmp_path: Path) -> None:
+    archives = [tmp_path / "one.zip", tmp_path / "two.zip"]
+    for number, archive in enumerate(archives):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "b.txt").write_text("b")
+        (folder / "a.txt").write_text("a")
+        os.utime(folder / "a.txt", (number, number))
+        wasm.write_archive(folder, archive)
+    assert archives[0].read_bytes() == archives[1].read_bytes()
+
+
+def test_another_archive_than_the_expected_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fetch(_node: Path, _what: str, command: list[str]) -> None:
+        Path(command[-1], "pyodide-0.0.0.tgz").write_bytes(b"something else")
+
+    monkeypatch.setattr(page, "find_node", lambda: Path("node"))
+    monkeypatch.setattr(page, "run", fetch)
+    found = "sha512-" + base64.b64encode(hashlib.sha512(b"something else").digest()).decode()
+    with pytest.raises(wasm.CannotBuild, match=r"its digest is sha512-") as refused:
+        wasm.fetch_pyodide(wasm.Release("0.0.0", "sha512-expected"), tmp_path / "pyodide")
+    assert found in str(refused.value)
+
+
+def test_the_plain_vecs_do_what_those_of_the_library_do() -> None:
+    library: Any
+    for library in (vecs, plain_vecs):
+        values = library.vec[u8]([1, 2, 3])
+        longer = library.append(values, 4)
+        assert (list(values), list(longer)) == ([1, 2, 3], [1, 2, 3, 4])
+        assert list(library.extend(values, library.vec[u8]([7, 8]))) == [1, 2, 3, 7, 8]
+        assert values == library.vec[u8]([1, 2, 3]) and values[-1] == 3 and list(values[1:]) == [2, 3]
+        values[0] = 9
+        assert list(values) == [9, 2, 3] and len(library.vec[u8]()) == 0
+        with pytest.raises(IndexError):
+            values[3]
+
+
+@needs_engine
+def test_in_webassembly_the_same_seeds_give_the_same_moves() -> None:
+    node = page.find_node()
+    script = Path(__file__).parent / "run.mjs"
+    command = [str(node), str(script), str(ENGINE), str(PLAYED), "kept_digests()"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.rstrip() == KEPT.read_text().rstrip()
+
+
+@needs_engine
+def test_all_files_together_are_small_enough_for_a_first_visit() -> None:
+    sizes = [file.stat().st_size for file in wasm.files_under(ENGINE) if file.suffix == ".zip"]
+    assert sum(sizes) < 4_500_000, "these are compressed already; the rest compresses to three megabytes"

@@ -1,0 +1,187 @@
+"""Build the engine for the browser: Pyodide, and the package without what needs a server or a terminal.
+
+    python -m tools.wasm OUT             compiled to WebAssembly where the tools are there, else plain Python
+    python -m tools.wasm OUT --plain     plain Python in any case: slower, but needs npm alone
+
+OUT receives everything that a page serves: `voltable.zip` (the package), `pyodide/` (the interpreter) and
+`engine.json` (what was built, and the size of every file). Equal sources give equal files.
+How the compiled build works: tools/wasm_compile.py and docs/decisions/0023-host-and-worker.md.
+"""
+
+import argparse
+import base64
+import hashlib
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tools import page, wasm_compile
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGE: Final = ROOT / "src" / "voltable"
+LEFT_OUT: Final = ("adapters", "cli", "lab", "server", "testing", "processes.py", "__main__.py")
+"""What needs a terminal, a server, other processes or libraries that a page does not load."""
+LEFT_OUT_OF_GAMES: Final = ("research", "terminal")
+RUNTIME_FILES: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+
+
+@dataclass(frozen=True)
+class Release:
+    """A release of Pyodide on npm, with the digest of its archive as npm writes it."""
+
+    version: str
+    integrity: str
+
+
+RELEASES: Final = {
+    "3.11": Release(
+        "0.25.1", "sha512-y0nJ/fLA3bxD2iZRzvVTbP2O+wp4Ewm2wThfV4HF0BytQ6hsoqTJFLNY4usLOcCVBrK8TTWqFqrmsVPzHe4rsw=="
+    ),
+    "3.12": Release(
+        "0.27.7", "sha512-RUSVJlhQdfWfgO9hVHCiXoG+nVZQRS5D9FzgpLJ/VcgGBLSAKoPL8kTiOikxbHQm1kRISeWUBdulEgO26qpSRA=="
+    ),
+    "3.13": Release(
+        "0.29.5", "sha512-TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
+    ),
+}
+"""By the Python inside. Compiled code needs the release of the Python that compiles it; plain code runs in each."""
+FOR_PLAIN: Final = "3.13"
+RUNNING: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+class CannotBuild(Exception):
+    """The engine cannot be built here; says what is missing."""
+
+
+def build(out: Path, is_plain: bool) -> None:
+    """Replace the folder `out`; CannotBuild leaves it as it was."""
+    if not is_plain and (missing := why_only_plain()):
+        print(f"the engine stays plain Python: {missing}", flush=True)
+        is_plain = True
+    release = RELEASES[FOR_PLAIN if is_plain else RUNNING]
+    with tempfile.TemporaryDirectory(prefix="voltable-wasm-") as folder:
+        work = Path(folder)
+        pyodide, package, made = work / "pyodide", work / "package", work / "engine"
+        fetch_pyodide(release, pyodide)
+        compiled: set[str] = set()
+        if is_plain:
+            add_plain_vecs(package)
+        else:
+            compiled = wasm_compile.compile_engine(ROOT, pyodide, package, work)
+        add_python(package, compiled)
+        made.mkdir()
+        shutil.copytree(pyodide, made / "pyodide")
+        write_archive(package, made / "voltable.zip")
+        write_summary(made, "plain" if is_plain else "compiled", release)
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(made, out)
+
+
+def why_only_plain() -> str:
+    """Return what is missing to compile; empty where everything is there."""
+    if RUNNING not in RELEASES:
+        return f"no release of Pyodide is known for Python {RUNNING}"
+    return wasm_compile.what_is_missing()
+
+
+def fetch_pyodide(release: Release, folder: Path) -> None:
+    """Download a release from npm, check its digest, and keep the files that run Python."""
+    node = page.find_node()
+    folder.mkdir()
+    command = [*page.npm(node), "pack", f"pyodide@{release.version}", "--silent", "--pack-destination"]
+    page.run(node, "fetching Pyodide", [*command, str(folder.parent)])
+    archive = next(folder.parent.glob("pyodide-*.tgz"))
+    found = "sha512-" + base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+    if found != release.integrity:
+        raise CannotBuild(f"Pyodide {release.version} is not the archive that was expected: its digest is {found}")
+    with tarfile.open(archive) as files:
+        for name in RUNTIME_FILES:
+            content = files.extractfile(f"package/{name}")
+            if content is None:
+                raise CannotBuild(f"Pyodide {release.version} has no file {name}")
+            (folder / name).write_bytes(content.read())
+
+
+def add_python(package: Path, compiled: set[str]) -> None:
+    """Add the modules that stay Python and the data files; compiled modules need no source."""
+    for file in files_under(PACKAGE):
+        inside = file.relative_to(PACKAGE.parent)
+        module = ".".join(inside.with_suffix("").parts)
+        if is_left_out(inside.parts[1:]) or module in compiled:
+            continue
+        (package / inside).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, package / inside)
+    found = importlib.util.find_spec("mypy_extensions")
+    if found is None or found.origin is None:
+        raise CannotBuild("mypy_extensions is missing in this environment")
+    shutil.copy(found.origin, package)
+
+
+def is_left_out(parts: tuple[str, ...]) -> bool:
+    if parts[0] in LEFT_OUT or "__pycache__" in parts or parts[-1].endswith(".so"):
+        return True
+    return parts[0] == "games" and len(parts) > 2 and parts[2] in LEFT_OUT_OF_GAMES
+
+
+def add_plain_vecs(package: Path) -> None:
+    """Add a stand-in for the one library that is C code."""
+    (package / "librt").mkdir(parents=True)
+    (package / "librt" / "__init__.py").touch()
+    shutil.copy(Path(__file__).parent / "plain_vecs.py", package / "librt" / "vecs.py")
+
+
+def write_archive(package: Path, file: Path) -> None:
+    """Names are sorted and times left out: equal content makes an equal archive."""
+    with zipfile.ZipFile(file, "w") as archive:
+        for member in files_under(package):
+            entry = zipfile.ZipInfo(member.relative_to(package).as_posix())
+            archive.writestr(entry, member.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def write_summary(folder: Path, kind: str, release: Release) -> None:
+    """Say what was built. `id` changes with every file: caches are named after it."""
+    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in files_under(folder)}
+    total = hashlib.sha256()
+    for name, content in files.items():
+        total.update(f"{name} {len(content)}\n".encode())
+        total.update(content)
+    summary: dict[str, Any] = {
+        "id": total.hexdigest()[:16],
+        "build": kind,
+        "pyodide": release.version,
+        "files": {name: len(content) for name, content in files.items()},
+    }
+    (folder / "engine.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+
+
+def files_under(folder: Path) -> Iterator[Path]:
+    return (file for file in sorted(folder.rglob("*")) if file.is_file())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Build the engine for the browser.")
+    parser.add_argument("out", type=Path, help="folder for the files that a page serves; replaced")
+    parser.add_argument("--plain", action="store_true", help="do not compile")
+    arguments = parser.parse_args()
+    out: Path = arguments.out.resolve()
+    try:
+        build(out, arguments.plain)
+    except (CannotBuild, page.CannotBuild, wasm_compile.CannotCompile) as error:
+        sys.exit(str(error))
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"{error.cmd[0]} failed")
+    for file in files_under(out):
+        print(f"{file.stat().st_size:>12,}  {file.relative_to(out)}")
+
+
+if __name__ == "__main__":
+    main()
