@@ -16,7 +16,6 @@ INK: Final = "#22343d"
 QUIET: Final = "#76848a"
 LINE: Final = "#d5dcdf"
 MARK: Final = "#1d6f96"
-FORMATS: Final = ("svg", "png")
 
 
 def draw_arena(standings: Standings, ratings: Sequence[Rating], folder: Path, format: str) -> list[Path]:
