@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from tools.benchmark_page import PAGE, page
+from tools.benchmark_page import ENTRIES, PAGE, page
 
 from voltable.cli.main import main
 from voltable.lab import benchmark
@@ -90,4 +90,5 @@ def test_the_command_plays_the_ladder_and_names_the_file(tmp_path: Path) -> None
 
 
 def test_the_page_shows_all_entries_as_they_were_handed_in() -> None:
+    assert list(ENTRIES.glob("*.json"))
     assert page(PAGE.read_text(encoding="utf-8")) == PAGE.read_text(encoding="utf-8"), "run tools/benchmark_page.py"
