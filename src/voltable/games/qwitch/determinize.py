@@ -25,15 +25,8 @@ def determinize(view: View, rng: Rng) -> State:
     state = empty_state(view.rules, view.seats, rng.split())
     state.history = view.history[:]
     state.told = len(view.history)
-    state.to_move = view.to_move
-    state.last = view.last
-    state.turner = view.turner
-    state.winner = view.winner
+    state.copy_public(view)
     show(state, view.top, view.direction)
-    state.centre_size = view.centre_size
-    state.rotations = view.rotations
-    state.passes = view.passes
-    state.idle_stops = view.idle_stops
     _stack_directions(view, state, rng)
     if view.seat >= 0:
         for card in members(view.hand_low, view.hand_high):
@@ -53,7 +46,6 @@ def _stack_directions(view: View, state: State, rng: Rng) -> None:
             state.table[STACK + at] = u8(symbol)
             at += 1
     shuffle(state.table, STACK, at, rng)
-    state.stack = at
     for symbol_up in view.face_up:
         state.table[STACK + at] = symbol_up
         at += 1

@@ -48,24 +48,12 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class State:
-    def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8], hands: vec[i64], history: vec[i16]) -> None:
+class Public:
+    """The plain numbers that everybody knows: a state and its views have them in common."""
+
+    def __init__(self, rules: Rules, seats: i64) -> None:
         self.rules: Rules = rules
         self.seats: i64 = seats
-        self.rng: Rng = rng
-        self.table: vec[u8] = table
-        self.hands: vec[i64] = hands
-        self.history: vec[i16] = history
-        self.all_low: i64 = 0
-        self.all_high: i64 = 0
-        """The cards of all hands together."""
-        self.fit_low: i64 = 0
-        self.fit_high: i64 = 0
-        """The cards that fit the top card under the current Direction."""
-        self.told: i64 = 0
-        """How much of the history is written; what lies beyond means nothing."""
-        self.memory: Memory | None = None
-        """What of it has been thought over, if anybody asked: see `recall.memory_of`. A clone begins without."""
         self.to_move: i64 = NOBODY
         self.last: i64 = rules.dealer
         """QA-07: who played the last card; before the first one, the dealer."""
@@ -83,24 +71,48 @@ class State:
         """Stops in a row that such passes made (QA-04)."""
         self.winner: i64 = RUNNING
 
+    def copy_public(self, other: "Public") -> None:
+        """Copy these numbers from a state or view of the same game and seats."""
+        self.to_move = other.to_move
+        self.last = other.last
+        self.turner = other.turner
+        self.top = other.top
+        self.direction = other.direction
+        self.stack = other.stack
+        self.centre_size = other.centre_size
+        self.rotations = other.rotations
+        self.passes = other.passes
+        self.idle_stops = other.idle_stops
+        self.winner = other.winner
+
+
+@mypyc_attr(acyclic=True)
+class State(Public):
+    def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8], hands: vec[i64], history: vec[i16]) -> None:
+        super().__init__(rules, seats)
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+        self.hands: vec[i64] = hands
+        self.history: vec[i16] = history
+        self.all_low: i64 = 0
+        self.all_high: i64 = 0
+        """The cards of all hands together."""
+        self.fit_low: i64 = 0
+        self.fit_high: i64 = 0
+        """The cards that fit the top card under the current Direction."""
+        self.told: i64 = 0
+        """How much of the history is written; what lies beyond means nothing."""
+        self.memory: Memory | None = None
+        """What the history tells about the hands, where somebody asked: see `recall.memory_of`. A clone has none."""
+
     def clone(self) -> "State":
         other = State(self.rules, self.seats, self.rng.clone(), self.table[:], self.hands[:], self.history[:])
+        other.copy_public(self)
         other.all_low = self.all_low
         other.all_high = self.all_high
         other.fit_low = self.fit_low
         other.fit_high = self.fit_high
         other.told = self.told
-        other.to_move = self.to_move
-        other.last = self.last
-        other.turner = self.turner
-        other.top = self.top
-        other.direction = self.direction
-        other.stack = self.stack
-        other.centre_size = self.centre_size
-        other.rotations = self.rotations
-        other.passes = self.passes
-        other.idle_stops = self.idle_stops
-        other.winner = self.winner
         return other
 
 

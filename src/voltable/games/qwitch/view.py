@@ -16,7 +16,7 @@ from voltable.games.qwitch.state import (
     NOBODY,
     RUNNING,
     STACK,
-    Rules,
+    Public,
     State,
     centre_cards,
     pile_size,
@@ -24,24 +24,12 @@ from voltable.games.qwitch.state import (
 )
 
 
-class View:
+class View(Public):
     """Everything a seat, or a spectator, has seen and can tell from it; nothing else."""
 
     def __init__(self, state: State, seat: i64) -> None:
-        self.rules: Rules = state.rules
-        self.seats: i64 = state.seats
+        super().__init__(state.rules, state.seats)
         self.seat: i64 = seat
-        self.to_move: i64 = state.to_move
-        self.last: i64 = state.last
-        self.turner: i64 = state.turner
-        self.winner: i64 = state.winner
-        self.top: i64 = state.top
-        self.direction: i64 = state.direction
-        self.centre_size: i64 = state.centre_size
-        self.rotations: i64 = state.rotations
-        self.passes: i64 = state.passes
-        self.idle_stops: i64 = state.idle_stops
-        self.stack: i64 = state.stack
         self.face_up: vec[u8] = state.table[STACK + state.stack : STACK + DIRECTIONS]
         """The Direction cards turned since they were last shuffled, the current one first."""
         self.hand_sizes: vec[u8] = state.table[HAND_SIZE : HAND_SIZE + state.seats]
@@ -53,6 +41,7 @@ class View:
         self.hand_low: i64 = state.hands[LOW + seat] if seat >= 0 else 0
         self.hand_high: i64 = state.hands[HIGH + seat] if seat >= 0 else 0
         """Q-06: of all cards that lie face down, a seat sees only its hand; a spectator none."""
+        self.copy_public(state)
 
 
 def view_for(state: State, seat: i64) -> View:

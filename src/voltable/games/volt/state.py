@@ -88,13 +88,12 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class State:
-    def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8]) -> None:
+class Public:
+    """The plain numbers that everybody knows: a state and its views have them in common."""
+
+    def __init__(self, rules: Rules, seats: i64) -> None:
         self.rules: Rules = rules
-        self.board: Board = rules.board
         self.seats: i64 = seats
-        self.rng: Rng = rng
-        self.table: vec[u8] = table
         self.phase: i64 = ENTERING
         self.round: i64 = 0
         self.acting: i64 = 0
@@ -106,15 +105,28 @@ class State:
         self.supply: i64 = 0
         self.winner: i64 = NOBODY
 
+    def copy_public(self, other: "Public") -> None:
+        """Copy these numbers from a state or view of the same game and seats."""
+        self.phase = other.phase
+        self.round = other.round
+        self.acting = other.acting
+        self.lead = other.lead
+        self.in_arena = other.in_arena
+        self.supply = other.supply
+        self.winner = other.winner
+
+
+@mypyc_attr(acyclic=True)
+class State(Public):
+    def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8]) -> None:
+        super().__init__(rules, seats)
+        self.board: Board = rules.board
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+
     def clone(self) -> "State":
         other = State(self.rules, self.seats, self.rng.clone(), self.table[:])
-        other.phase = self.phase
-        other.round = self.round
-        other.acting = self.acting
-        other.lead = self.lead
-        other.in_arena = self.in_arena
-        other.supply = self.supply
-        other.winner = self.winner
+        other.copy_public(self)
         return other
 
 

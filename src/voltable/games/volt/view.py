@@ -45,7 +45,7 @@ from voltable.games.volt.state import (
     SEAT_BIT,
     SUPPLY,
     VP,
-    Rules,
+    Public,
     State,
     empty_table,
     unknown_tokens,
@@ -57,19 +57,13 @@ MODES: Final = ["race", "random", "rotate"]
 PHASES: Final = ["entering", "programming", "over"]
 
 
-class View:
+class View(Public):
     """Everything a seat, or a spectator, has seen and can count; nothing else."""
 
     def __init__(self, state: State, seat: i64) -> None:
         table = state.table
-        self.rules: Rules = state.rules
+        super().__init__(state.rules, state.seats)
         self.seat: i64 = seat
-        self.seats: i64 = state.seats
-        self.phase: i64 = state.phase
-        self.round: i64 = state.round
-        self.acting: i64 = state.acting
-        self.lead: i64 = state.lead
-        self.winner: i64 = state.winner
         self.holders: vec[u8] = table[HOLDER : HOLDER + MOST_SEATS]
         self.positions: vec[u8] = table[POSITION : POSITION + MOST_SEATS]
         self.damage: vec[u8] = table[DAMAGE : DAMAGE + MOST_SEATS]
@@ -83,8 +77,7 @@ class View:
         self.lying: vec[u8] = table[LYING : LYING + VP_SPACES + 1]
         self.collected: vec[u8] = table[COLLECTED : COLLECTED + VP_SPACES + 1]
         """By number: the tokens that were taken from VP spaces, for all to see."""
-        self.in_arena: i64 = state.in_arena
-        self.supply: i64 = state.supply
+        self.copy_public(state)
 
 
 def view_for(state: State, seat: i64) -> View:
@@ -105,13 +98,7 @@ def determinize(view: View, rng: Rng) -> State:
     """Sealed units get any legal program, the unseen tokens any order; each as likely as another."""
     state = State(view.rules, view.seats, rng.split(), empty_table())
     table = state.table
-    state.phase = view.phase
-    state.round = view.round
-    state.acting = view.acting
-    state.lead = view.lead
-    state.winner = view.winner
-    state.in_arena = view.in_arena
-    state.supply = view.supply
+    state.copy_public(view)
     for seat in range(i64(MOST_SEATS)):
         table[HOLDER + seat] = view.holders[seat]
         table[POSITION + seat] = view.positions[seat]

@@ -78,11 +78,11 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class State:
-    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+class Public:
+    """The plain numbers that everybody knows: a state and its views have them in common."""
+
+    def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
-        self.rng: Rng = rng
-        self.table: vec[u8] = table
         self.to_move: i64 = 0
         self.first_half: i64 = NOTHING
         self.must_flip: bool = False
@@ -92,16 +92,28 @@ class State:
         self.winner: i64 = NOBODY
         self.turn: i64 = 1
 
+    def copy_public(self, other: "Public") -> None:
+        """Copy these numbers from a state or view of the same game."""
+        self.to_move = other.to_move
+        self.first_half = other.first_half
+        self.must_flip = other.must_flip
+        self.draw_size = other.draw_size
+        self.discard_top = other.discard_top
+        self.reshuffles = other.reshuffles
+        self.winner = other.winner
+        self.turn = other.turn
+
+
+@mypyc_attr(acyclic=True)
+class State(Public):
+    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+        super().__init__(rules)
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+
     def clone(self) -> "State":
         other = State(self.rules, self.rng.clone(), self.table[:])
-        other.to_move = self.to_move
-        other.first_half = self.first_half
-        other.must_flip = self.must_flip
-        other.draw_size = self.draw_size
-        other.discard_top = self.discard_top
-        other.reshuffles = self.reshuffles
-        other.winner = self.winner
-        other.turn = self.turn
+        other.copy_public(self)
         return other
 
     @property

@@ -35,6 +35,7 @@ from voltable.games.voltage.state import (
     SIDE,
     SIDE_COUNTS,
     SURVIVED,
+    Public,
     Rules,
     State,
     empty_table,
@@ -47,26 +48,18 @@ SIDES: Final = 80  # counts of cards on the eight sides
 HANDS: Final = 12  # places of both hands
 
 
-class View:
+class View(Public):
     """Everything a seat, or a spectator, has seen and can count; nothing else."""
 
     def __init__(self, rules: Rules, seat: i64, state: State) -> None:
         table = state.table
-        self.rules: Rules = rules
+        super().__init__(rules)
         self.seat: i64 = seat
-        self.to_move: i64 = state.to_move
-        self.first_half: i64 = state.first_half
-        self.must_flip: bool = state.must_flip
-        self.turn: i64 = state.turn
-        self.reshuffles: i64 = state.reshuffles
-        self.winner: i64 = state.winner
         self.sides: vec[u8] = table[SIDE : SIDE + SIDES]
         self.polarity: vec[u8] = table[PLUS : PLUS + COLOURS]
         self.scores: vec[u8] = table[SCORE : SCORE + SEATS]
         self.discard: vec[u8] = table[DISCARD : DISCARD + KINDS]
         """V-52, VA-05: all that was discarded was seen, and so is known, whatever the screen shows."""
-        self.discard_top: i64 = state.discard_top
-        self.draw_size: i64 = state.draw_size
         self.top_back: i64 = top_back(state)
         self.backs: vec[u8] = hand_backs(table)
         """VA-14: by seat and place PLAIN, LIT or NO_CARD: cards are held with their backs to the other player."""
@@ -80,6 +73,7 @@ class View:
         exactly, but not which card is where. Where a row's faces are known without their backs (V-43 dealt at
         random, before the backs were ever seen), all its cards stand as plain.
         """
+        self.copy_public(state)
 
 
 def view_for(state: State, seat: i64) -> View:
@@ -136,14 +130,7 @@ def lay_open(view: View, rng: Rng) -> State:
     """What the viewer sees, as a state whose hidden places are still empty."""
     state = State(view.rules, rng, empty_table())
     table = state.table
-    state.to_move = view.to_move
-    state.first_half = view.first_half
-    state.must_flip = view.must_flip
-    state.turn = view.turn
-    state.reshuffles = view.reshuffles
-    state.winner = view.winner
-    state.draw_size = view.draw_size
-    state.discard_top = view.discard_top
+    state.copy_public(view)
     for at in range(SIDES):
         table[SIDE + at] = view.sides[at]
         table[ON_TERMINAL + at // (SEATS * SIDE_COUNTS)] += view.sides[at]

@@ -114,11 +114,11 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class State:
-    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+class Public:
+    """The plain numbers that everybody knows: a state and its views have them in common."""
+
+    def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
-        self.rng: Rng = rng
-        self.table: vec[u8] = table
         self.phase: i64 = SETUP_ORIENT
         self.turn: i64 = 0
         self.to_move: i64 = 0
@@ -131,8 +131,6 @@ class State:
         """H-16: the side that a rotated portal had, which it may not get again."""
         self.corner: i64 = 0
         """How many of the corner portals have been turned."""
-        self.free: i64 = 0
-        self.looks: i64 = 0
         self.stall: i64 = 0
         self.pile_size: i64 = 0
         self.shuffles: i64 = 0
@@ -146,31 +144,46 @@ class State:
         self.lit: i64 = 0
         """The cells of the last completed paths, a bit each, and the turn they were completed in: for people to see."""
         self.lit_turn: i64 = 0
-        self.offer: i64 = NO_OFFER
-        """The number of the offer on the table, and who made it."""
         self.offer_by: i64 = 0
+        """Who made the offer on the table, if there is one."""
+
+    def copy_public(self, other: "Public") -> None:
+        """Copy these numbers from a state or view of the same game."""
+        self.phase = other.phase
+        self.turn = other.turn
+        self.to_move = other.to_move
+        self.actor = other.actor
+        self.pending = other.pending
+        self.barred = other.barred
+        self.corner = other.corner
+        self.stall = other.stall
+        self.pile_size = other.pile_size
+        self.shuffles = other.shuffles
+        self.discards = other.discards
+        self.discard_phases = other.discard_phases
+        self.ending = other.ending
+        self.lit = other.lit
+        self.lit_turn = other.lit_turn
+        self.offer_by = other.offer_by
+
+
+@mypyc_attr(acyclic=True)
+class State(Public):
+    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+        super().__init__(rules)
+        self.rng: Rng = rng
+        self.table: vec[u8] = table
+        self.free: i64 = 0
+        self.looks: i64 = 0
+        self.offer: i64 = NO_OFFER
+        """The number of the offer on the table, which spectators do not know."""
 
     def clone(self) -> "State":
         other = State(self.rules, self.rng.clone(), self.table[:])
-        other.phase = self.phase
-        other.turn = self.turn
-        other.to_move = self.to_move
-        other.actor = self.actor
-        other.pending = self.pending
-        other.barred = self.barred
-        other.corner = self.corner
+        other.copy_public(self)
         other.free = self.free
         other.looks = self.looks
-        other.stall = self.stall
-        other.pile_size = self.pile_size
-        other.shuffles = self.shuffles
-        other.discards = self.discards
-        other.discard_phases = self.discard_phases
-        other.ending = self.ending
-        other.lit = self.lit
-        other.lit_turn = self.lit_turn
         other.offer = self.offer
-        other.offer_by = self.offer_by
         return other
 
     @property

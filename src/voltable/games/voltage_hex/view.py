@@ -38,33 +38,21 @@ from voltable.games.voltage_hex.state import (
     TAKEN,
     UNDER,
     UP,
+    Public,
     Rules,
     State,
 )
 from voltable.games.voltage_hex.trades import SIDES, given, offer_cards, wanted
 
 
-class View:
+class View(Public):
     """Everything a seat, or a spectator, has seen and can be sure of; nothing else. Cards are kinds and counts."""
 
     def __init__(self, rules: Rules, seat: i64, state: State) -> None:
         table = state.table
         mine = seat * KINDS
-        self.rules: Rules = rules
+        super().__init__(rules)
         self.seat: i64 = seat
-        self.phase: i64 = state.phase
-        self.turn: i64 = state.turn
-        self.to_move: i64 = state.to_move
-        self.actor: i64 = state.actor
-        self.pending: i64 = state.pending
-        self.barred: i64 = state.barred
-        self.corner: i64 = state.corner
-        self.stall: i64 = state.stall
-        self.pile_size: i64 = state.pile_size
-        self.shuffles: i64 = state.shuffles
-        self.discards: i64 = state.discards
-        self.discard_phases: i64 = state.discard_phases
-        self.ending: bool = state.ending
         self.face: vec[u8] = table[FACE : FACE + CELLS]
         self.cards: vec[u8] = seen_cards(state, seat)
         """By cell the kind of a card that lies open or that the viewer knows, else NO_KIND."""
@@ -88,14 +76,15 @@ class View:
         self.shown: vec[u8] = shown_cards(table, seat)
         """Of the viewer's own hand: what the other is sure of."""
         self.drawn: i64 = drawn_card(state, seat)
-        self.lit: i64 = state.lit if state.turn - state.lit_turn <= 1 else 0
-        """The paths that were completed in this turn or the one before, to be lit up."""
-        self.lit_turn: i64 = state.lit_turn if self.lit else 0
         self.offered: vec[u8] = table[OFFERED : OFFERED + SEATS]
         self.offer: i64 = state.offer if seat >= 0 else NO_OFFER
-        self.offer_by: i64 = state.offer_by
         self.offer_sizes: tuple[int, int] = offer_sizes(state.offer)
         """H-34: everybody sees that so many cards are offered for so many; which, only the two players."""
+        self.copy_public(state)
+        if self.turn - self.lit_turn > 1:  # only paths that were completed in this turn or the one before are lit up
+            self.lit = 0
+        if not self.lit:
+            self.lit_turn = 0
 
 
 _NOTHING = vec[u8]([0] * KINDS)

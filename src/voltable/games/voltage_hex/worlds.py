@@ -79,22 +79,9 @@ def determinize(view: View, rng: Rng) -> State:
 def copy_open(view: View, state: State) -> None:
     """What the viewer sees and knows."""
     table = state.table
-    state.phase = view.phase
-    state.turn = view.turn
-    state.to_move = view.to_move
-    state.actor = view.actor
-    state.pending = view.pending
-    state.barred = view.barred
-    state.corner = view.corner
-    state.stall = view.stall
-    state.shuffles = view.shuffles
-    state.discards = view.discards
-    state.discard_phases = view.discard_phases
-    state.ending = view.ending
-    state.lit = view.lit
-    state.lit_turn = view.lit_turn
+    state.copy_public(view)
+    state.pile_size = 0  # `lay` adds card by card
     state.offer = view.offer
-    state.offer_by = view.offer_by
     for cell in range(i64(CELLS)):
         table[FACE + cell] = view.face[cell]
         table[PLACER + cell] = view.placer[cell]
