@@ -9,7 +9,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tools import page
+from tools import docstrings, page
 
 COMPILED = ("core", "kit", "games", "bots", "catalog.py", "fleet.py")
 """Folders and files of the package in the one compiled unit: they call each other directly."""
@@ -41,6 +41,8 @@ if build == "compiled" and not asks_about_itself:
     for extension in extensions:
         # Lets the C compiler inline one compiled function into another.
         extension.extra_compile_args.append("-fno-semantic-interposition")
+    generated = {Path(source) for extension in extensions for source in extension.sources}
+    docstrings.add([Path(module) for module in modules], package.parent, [*generated])
 
 
 class BuildWithPage(build_py):  # type: ignore[misc]
