@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from voltable.core.errors import InvalidOption, InvalidRecord, UnknownGame, UnknownLanguage
-from voltable.core.game import Game
+from voltable.core.game import AnyGame, Game
 from voltable.core.manifest import Manifest
 from voltable.core.options import Value
 from voltable.core.record import Record, Step, recorded_version, replay_with
@@ -121,7 +121,7 @@ def file_of(key: str, *path: str) -> bytes | None:
     return file.read_bytes() if file.is_file() else None
 
 
-def load(key: str, **options: Value) -> Game[Any, Any]:
+def load(key: str, **options: Value) -> AnyGame:
     """Return the game with this key and these options, with defaults for the others."""
     game: Game[Any, Any] = referred(key, manifest_of(key).game)(options)
     return game

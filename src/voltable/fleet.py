@@ -5,7 +5,7 @@ The buffers of observations and masks are new in every step: they are never over
 cheap, while zeroing row by row would cost as much as the moves.
 """
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -83,7 +83,7 @@ class Fleet:
         self._rng = Rng(0)
         self.reset(0)
 
-    def reset(self, seed: int) -> None:
+    def reset(self, seed: SupportsIndex) -> None:
         """Start every game anew. All randomness is derived from the seed, the game's number and its episode."""
         rng = Rng(seed)
         self._seed = rng.seed() >> 1

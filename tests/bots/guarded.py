@@ -1,7 +1,7 @@
 """A game that tells whenever somebody other than the referee touches the real position."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -43,7 +43,7 @@ class Guarded(Game[Any, Any]):
     def options(self) -> list[Option]:
         return self.inner.options()
 
-    def start(self, seats: int, seed: int) -> Any:
+    def start(self, seats: int, seed: SupportsIndex) -> Any:
         raise AssertionError("a bot starts a game of its own")
 
     def clone(self, state: Any) -> Any:

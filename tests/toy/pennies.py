@@ -6,6 +6,8 @@ double. First to three.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -19,25 +21,25 @@ from voltable.core.observer import Observer
 from voltable.core.options import Number, Option, Value
 from voltable.core.reading import Field, check_same
 from voltable.core.rng import Rng, rng_from_text
-from voltable.core.seats import check_mover, check_seat
+from voltable.core.seats import check_mover, check_seat, whole
 
 HEADS, TAILS, NOT_YET = 0, 1, 2
 FACES = ("heads", "tails", "-")
 
 
+@dataclass
 class PenniesState:
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
-        self.pennies = [NOT_YET, NOT_YET]
-        self.scores = [0, 0]
+    rng: Rng
+    pennies: list[int] = field(default_factory=lambda: [NOT_YET, NOT_YET])
+    scores: list[int] = field(default_factory=lambda: [0, 0])
 
 
+@dataclass
 class PenniesView:
-    def __init__(self, seat: Seat, own: int, laid: list[bool], scores: list[int]) -> None:
-        self.seat = seat
-        self.own = own
-        self.laid = laid
-        self.scores = scores
+    seat: Seat
+    own: int
+    laid: list[bool]
+    scores: list[int]
 
 
 class Pennies(Game[PenniesState, PenniesView]):
@@ -56,8 +58,8 @@ class Pennies(Game[PenniesState, PenniesView]):
     def options(self) -> list[Option]:
         return [Number("target", 1, 9, 3, "rounds that win")]
 
-    def start(self, seats: int, seed: int) -> PenniesState:
-        self.check_seats(seats)
+    def start(self, seats: int, seed: SupportsIndex) -> PenniesState:
+        self.check_seats(whole(seats))
         return PenniesState(Rng(seed))
 
     def clone(self, state: PenniesState) -> PenniesState:
@@ -72,20 +74,21 @@ class Pennies(Game[PenniesState, PenniesView]):
         return [seat for seat in (0, 1) if state.pennies[seat] == NOT_YET]
 
     def legal_moves(self, state: PenniesState, seat: Seat) -> list[Move]:
-        check_seat(seat, 2, self.seats_rule)
+        seat = check_seat(seat, 2, self.seats_rule)
         return [HEADS, TAILS] if seat in self.actors(state) else []
 
     def random_move(self, state: PenniesState, seat: Seat, rng: Rng) -> Move:
         return int(rng.below(2))
 
     def check_move(self, state: PenniesState, seat: Seat, move: Move) -> None:
-        check_mover(seat, 2, self.seats_rule)
+        seat = check_mover(seat, 2, self.seats_rule)
         if seat not in self.actors(state):
             raise IllegalMove("P-02", "your penny lies already, or the game is over")
-        if move not in (HEADS, TAILS):
+        if whole(move) not in (HEADS, TAILS):
             raise IllegalMove("P-03", "a penny has two faces")
 
     def apply(self, state: PenniesState, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
+        seat, move = whole(seat), whole(move)
         state.pennies[seat] = move
         events = [Event("lay", "P-02", seat, {}, {"face": FACES[move]}, [seat])]
         if NOT_YET not in state.pennies:
@@ -104,6 +107,7 @@ class Pennies(Game[PenniesState, PenniesView]):
         return [1.0, -1.0] if state.scores[0] > state.scores[1] else [-1.0, 1.0]
 
     def view(self, state: PenniesState, seat: Seat) -> PenniesView:
+        seat = whole(seat)
         own = state.pennies[seat] if seat >= 0 else NOT_YET
         return PenniesView(seat, own, [penny != NOT_YET for penny in state.pennies], list(state.scores))
 

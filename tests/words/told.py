@@ -11,9 +11,10 @@ from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.capabilities import opening
 from voltable.core.events import SPECTATOR, Event
+from voltable.core.game import AnyGame
 from voltable.core.rng import Rng
 from voltable.table.words import table_event as at_table
-from voltable.testing.laws import CHOICES, AnyGame, random_game
+from voltable.testing.laws import CHOICES, random_game
 
 SOURCE = Path(__file__).parents[2] / "src" / "voltable"
 GAMES_FOLDER = SOURCE / "games"

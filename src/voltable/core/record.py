@@ -4,7 +4,7 @@ A finished game of a server ends with its result.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Generic, TypeVar
 
 from voltable.core.capabilities import of_version, opening
@@ -121,6 +121,15 @@ class Record:
         """The sealed seed by which everything hidden was dealt anew after those moves; None where it stayed."""
         self.lines: list[Line] = []
         self.ending: Ending | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return self.to_text() == other.to_text() if isinstance(other, Record) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.to_text())
+
+    def __reduce__(self) -> tuple[Callable[[str], "Record"], tuple[str]]:
+        return parse_record, (self.to_text(),)
 
     def header_json(self) -> str:
         data: dict[str, object] = {

@@ -5,8 +5,10 @@ tables of a server draw from SHA-256 in counter mode, where what became public t
 The seed says which (`sealed_seed`).
 """
 
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -30,10 +32,10 @@ _ROUNDS: Final = 4
 class Rng:
     """A generator of its own; no two seeds give the same stream.
 
-    `Rng(seed)` takes any int from 0 to 2^128 - 1, and what `sealed_seed` gives for one.
+    `Rng(seed)` takes any integer from 0 to 2^128 - 1, and what `sealed_seed` gives for one.
     """
 
-    def __init__(self, seed: int, copy_of: "Rng | None" = None) -> None:
+    def __init__(self, seed: SupportsIndex, copy_of: "Rng | None" = None) -> None:
         if copy_of is not None:
             self._a: i64 = copy_of._a
             self._b: i64 = copy_of._b
@@ -43,7 +45,8 @@ class Rng:
             self._high: i64 = copy_of._high
             self._low: i64 = copy_of._low
             return
-        number = seed_number(seed)
+        whole = seed if isinstance(seed, int) else index(seed)
+        number = seed_number(whole)
         words = _spread(number)
         self._a = words[0]
         self._b = words[1]
@@ -52,7 +55,7 @@ class Rng:
         self._at = _FAST_AT
         self._high = 0
         self._low = 0
-        if generator_of(seed) == SEALED:
+        if generator_of(whole) == SEALED:
             self._seal(number, 0)
 
     def _seal(self, number: int, at: int) -> None:
@@ -72,6 +75,15 @@ class Rng:
     def clone(self) -> "Rng":
         """A second generator that goes on with the same numbers."""
         return Rng(0, self)
+
+    def __eq__(self, other: object) -> bool:
+        return self.to_text() == other.to_text() if isinstance(other, Rng) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.to_text())
+
+    def __reduce__(self) -> tuple[Callable[[str], "Rng"], tuple[str]]:
+        return rng_from_text, (self.to_text(),)
 
     def word(self) -> i64:
         """The next 32 random bits."""

@@ -1,17 +1,34 @@
-"""Checks of seat numbers, the first thing that `legal_moves` and `check_move` do."""
+"""Checks of numbers that callers give: the first thing that `legal_moves` and `check_move` do."""
+
+from operator import index
+
+from mypy_extensions import i64
 
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR
 
+_IS_COMPILED = not __file__.endswith(".py")
 
-def check_seat(seat: int, seats: int, rule: str) -> None:
-    """Raise IllegalMove unless this is a seat of a table with `seats` seats, or SPECTATOR."""
+
+def whole(number: i64) -> i64:
+    """Return any integer, such as NumPy's, as an int; raise TypeError for a float or a text.
+
+    Compiled code has converted it already when it was called.
+    """
+    return number if _IS_COMPILED else index(number)
+
+
+def check_seat(seat: i64, seats: i64, rule: str) -> i64:
+    """Return the seat; raise IllegalMove unless a table with `seats` seats has it, or it is SPECTATOR."""
+    seat = whole(seat)
     if not SPECTATOR <= seat < seats:
         raise IllegalMove(rule, f"there is no seat {seat} at a table of {seats}")
+    return seat
 
 
-def check_mover(seat: int, seats: int, rule: str) -> None:
-    """Raise IllegalMove unless this is a seat of a table with `seats` seats."""
+def check_mover(seat: i64, seats: i64, rule: str) -> i64:
+    """Return the seat; raise IllegalMove unless a table with `seats` seats has it."""
+    seat = check_seat(seat, seats, rule)
     if seat == SPECTATOR:
         raise IllegalMove(rule, "a spectator makes no moves")
-    check_seat(seat, seats, rule)
+    return seat

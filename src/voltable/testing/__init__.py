@@ -6,10 +6,11 @@ class TestContract(ContractTests):
 
 import pytest
 
-_PARTS = ("cases", "course", "laws", "observations", "reading", "sealed_chance", "secrecy", "texts")
+_PARTS = ("cases", "copying", "course", "laws", "observations", "reading", "sealed_chance", "secrecy", "texts")
 pytest.register_assert_rewrite(*(f"{__name__}.{part}" for part in _PARTS))
 
 from voltable.testing.cases import Case  # noqa: E402
+from voltable.testing.copying import CopyTests  # noqa: E402
 from voltable.testing.course import CourseTests  # noqa: E402
 from voltable.testing.observations import ObservationTests  # noqa: E402
 from voltable.testing.reading import ReadingTests  # noqa: E402
@@ -20,5 +21,5 @@ from voltable.testing.texts import TextTests  # noqa: E402
 __all__ = ["Case", "ContractTests"]
 
 
-class ContractTests(CourseTests, SecrecyTests, TextTests, ReadingTests, ObservationTests, SealedChanceTests):
+class ContractTests(CourseTests, CopyTests, SecrecyTests, TextTests, ReadingTests, ObservationTests, SealedChanceTests):
     """All tests of the contract, on every table in `cases`."""

@@ -12,10 +12,9 @@ from mypy_extensions import u8
 from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR, Event
-from voltable.core.game import Game, Move, Seat
+from voltable.core.game import AnyGame, Move, Seat
 from voltable.core.rng import Rng
 
-AnyGame = Game[Any, Any]
 Choice = Callable[[list[Move], Rng], Move]
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from voltable.bots.roster import make_bot
 from voltable.core.errors import InvalidView
+from voltable.core.game import AnyGame
 from voltable.core.rng import Rng
 from voltable.testing.cases import Case, CaseTests
-from voltable.testing.laws import AnyGame, often_last, random_game, watchers
+from voltable.testing.laws import often_last, random_game, watchers
 
 LOOKS = (0, 11, 40)
 """When bots are asked, which take their time."""

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, u8
 
+from voltable.catalog import load
 from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import run_dice
@@ -44,7 +45,7 @@ class Outcome:
 
 def activate(board: Board, robots: list[Robot], programs: list[list[str]], numbers: list[int]) -> Outcome:
     """R-26 to R-45: run these programs, such as ["b3n", "r6nw", "x"], with the very code that the game runs."""
-    rules = Rules(board, RACE, DEFAULT_VP_PER_NUMBER, DEFAULT_TARGET, True, 0, False, True, False, False)
+    rules = Rules(load("volt"), board, RACE, DEFAULT_VP_PER_NUMBER, DEFAULT_TARGET, True, 0, False, True, False, False)
     state = State(rules, len(robots), Rng(0), empty_table())
     state.phase = PROGRAMMING
     state.supply = VP_SPACES * DEFAULT_VP_PER_NUMBER

@@ -1,6 +1,7 @@
 """Qwitch bound to the contract."""
 
 from collections.abc import Mapping
+from typing import SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -10,7 +11,7 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Split, Switch, Value
 from voltable.core.rng import Rng
-from voltable.core.seats import check_mover, check_seat
+from voltable.core.seats import check_mover, check_seat, whole
 from voltable.games.qwitch import moves, notation, scoring, turn, words
 from voltable.games.qwitch.advice import PLANS, VALUES, QwitchAdvisor
 from voltable.games.qwitch.determinize import determinize
@@ -36,7 +37,7 @@ class Qwitch(Game[State, View]):
         self.seats_rule = "QA-01"
         self.draws = True
         self.move_count = MOVES
-        self.rules: Rules = _rules(self.chosen)
+        self.rules: Rules = _rules(self)
         self.real_time = self.rules.advanced
         self.races = range(MOVES if self.real_time else 0)
         self.observer = QwitchObserver()
@@ -79,9 +80,9 @@ class Qwitch(Game[State, View]):
                 "Q-04", f"seat {self.rules.dealer} deals, but the seats of this table are 0 to {seats - 1}"
             )
 
-    def start(self, seats: int, seed: int) -> State:
-        self.check_seats(seats)
-        return turn.start(self.rules, seats, Rng(seed), None)
+    def start(self, seats: i64, seed: SupportsIndex) -> State:
+        self.check_seats(whole(seats))
+        return turn.start(self.rules, whole(seats), Rng(seed), None)
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -89,25 +90,25 @@ class Qwitch(Game[State, View]):
     def actors(self, state: State) -> list[Seat]:
         return moves.actors(state)
 
-    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        check_seat(seat, state.seats, self.seats_rule)
+    def legal_moves(self, state: State, seat: i64) -> list[Move]:
+        seat = check_seat(seat, state.seats, self.seats_rule)
         return moves.legal_moves(state, seat)
 
-    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+    def random_move(self, state: State, seat: i64, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
-    def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        check_mover(seat, state.seats, self.seats_rule)
-        moves.check_move(state, seat, move)
+    def check_move(self, state: State, seat: i64, move: i64) -> None:
+        seat = check_mover(seat, state.seats, self.seats_rule)
+        moves.check_move(state, seat, whole(move))
 
-    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
-        turn.apply(state, seat, move, log)
+    def apply(self, state: State, seat: i64, move: i64, log: list[Event] | None = None) -> None:
+        turn.apply(state, whole(seat), whole(move), log)
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 
-    def view(self, state: State, seat: Seat) -> View:
-        return view_for(state, seat)
+    def view(self, state: State, seat: i64) -> View:
+        return view_for(state, whole(seat))
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
@@ -121,8 +122,8 @@ class Qwitch(Game[State, View]):
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 
-    def move_text(self, move: Move) -> str:
-        return notation.move_text(move)
+    def move_text(self, move: i64) -> str:
+        return notation.move_text(whole(move))
 
     def parse_move(self, text: str) -> Move:
         return notation.parse_move(text)
@@ -141,10 +142,12 @@ class Qwitch(Game[State, View]):
         assert is_possible(state)
 
 
-def _rules(chosen: Mapping[str, Value]) -> Rules:
+def _rules(game: Qwitch) -> Rules:
+    chosen = game.chosen
     counts = [int(count) for count in str(chosen["directions"]).split("-")]
     symbols = [u8(symbol) for symbol in range(SYMBOLS) for _ in range(counts[symbol])]
     return Rules(
+        game=game,
         advanced=chosen["mode"] == "advanced",
         dealer=i64(int(chosen["dealer"])),
         voluntary_pass=bool(chosen["voluntary_pass"]),

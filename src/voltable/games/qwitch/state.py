@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from voltable.core.copying import Copyable, GameRules, reduce_state
+from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
 from voltable.games.qwitch.history import BOTTOM, DID, LAID, TURNED
 from voltable.games.qwitch.memory import Memory
@@ -32,11 +34,13 @@ NOBODY: Final = -1  # to move: the game is over, or it has no turns
 _PAGE: Final = 128  # of history is written before it has to grow
 
 
-@mypyc_attr(acyclic=True)
-class Rules:
+class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
-    def __init__(self, advanced: bool, dealer: i64, voluntary_pass: bool, exact: bool, directions: vec[u8]) -> None:
+    def __init__(
+        self, game: AnyGame, advanced: bool, dealer: i64, voluntary_pass: bool, exact: bool, directions: vec[u8]
+    ) -> None:
+        super().__init__(game)
         self.advanced: Final = advanced
         self.dealer: Final = dealer
         self.voluntary_pass: Final = voluntary_pass
@@ -48,7 +52,7 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class Public:
+class Public(Copyable):
     """The plain numbers that everybody knows: a state and its views have them in common."""
 
     def __init__(self, rules: Rules, seats: i64) -> None:
@@ -70,6 +74,9 @@ class Public:
         self.idle_stops: i64 = 0
         """Stops in a row that such passes made (QA-04)."""
         self.winner: i64 = RUNNING
+
+    def game(self) -> AnyGame:
+        return self.rules.game
 
     def copy_public(self, other: "Public") -> None:
         """Copy these numbers from a state or view of the same game and seats."""
@@ -114,6 +121,12 @@ class State(Public):
         other.fit_high = self.fit_high
         other.told = self.told
         return other
+
+    def text(self) -> str:
+        return self.rules.game.position_text(self)
+
+    def __reduce__(self) -> Reduced:
+        return reduce_state(self)
 
 
 _NEW_TABLE: Final = vec[u8]([0] * TABLE)

@@ -1,15 +1,15 @@
 """VOLT bound to the contract."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
 from voltable.core.events import Event
-from voltable.core.game import Game, Move, Seat
+from voltable.core.game import Game, Move, Reduced, Seat
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.core.seats import check_mover, check_seat
+from voltable.core.seats import check_mover, check_seat, whole
 from voltable.games.volt import moves, notation, scoring, turn, words
 from voltable.games.volt.advice import VALUES, VoltAdvisor
 from voltable.games.volt.boards import BoardOption
@@ -59,6 +59,9 @@ class Volt(Game[State, View]):
         self.playouts = VoltPlayouts()
         self.foresight = VoltForesight()
 
+    def __reduce__(self) -> Reduced:
+        return Volt, (self.chosen, self.boards)
+
     def options(self) -> list[Option]:
         return [
             BoardOption(self.boards, DEFAULT_BOARD, "the arena: the name of a board, or the diagram of your own"),
@@ -91,9 +94,9 @@ class Volt(Game[State, View]):
             ),
         ]
 
-    def start(self, seats: int, seed: int) -> State:
-        self.check_seats(seats)
-        return turn.start(self.rules, seats, Rng(seed))
+    def start(self, seats: i64, seed: SupportsIndex) -> State:
+        self.check_seats(whole(seats))
+        return turn.start(self.rules, whole(seats), Rng(seed))
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -101,25 +104,25 @@ class Volt(Game[State, View]):
     def actors(self, state: State) -> list[Seat]:
         return _SEATS_OF[state.acting]
 
-    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        check_seat(seat, state.seats, self.seats_rule)
+    def legal_moves(self, state: State, seat: i64) -> list[Move]:
+        seat = check_seat(seat, state.seats, self.seats_rule)
         return moves.legal_moves(state, seat)
 
-    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+    def random_move(self, state: State, seat: i64, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
-    def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        check_mover(seat, state.seats, self.seats_rule)
-        moves.check_move(state, seat, move)
+    def check_move(self, state: State, seat: i64, move: i64) -> None:
+        seat = check_mover(seat, state.seats, self.seats_rule)
+        moves.check_move(state, seat, whole(move))
 
-    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
-        turn.apply(state, seat, move, log)
+    def apply(self, state: State, seat: i64, move: i64, log: list[Event] | None = None) -> None:
+        turn.apply(state, whole(seat), whole(move), log)
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 
-    def view(self, state: State, seat: Seat) -> View:
-        return view_for(state, seat)
+    def view(self, state: State, seat: i64) -> View:
+        return view_for(state, whole(seat))
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
@@ -133,8 +136,8 @@ class Volt(Game[State, View]):
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 
-    def move_text(self, move: Move) -> str:
-        return notation.move_text(move)
+    def move_text(self, move: i64) -> str:
+        return notation.move_text(whole(move))
 
     def parse_move(self, text: str) -> Move:
         return notation.parse_move(text)
@@ -154,6 +157,7 @@ class Volt(Game[State, View]):
     def _rules(self) -> Rules:
         chosen = self.chosen
         return Rules(
+            game=self,
             board=BoardOption(self.boards, DEFAULT_BOARD, "").read(str(chosen["board"])),
             start_numbers=i64(MODES.index(str(chosen["start_numbers"]))),
             vp_per_number=i64(int(chosen["vp_per_number"])),

@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from voltable.core.copying import Copyable, GameRules, reduce_state
+from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
 from voltable.games.volt.boards import WALL_MARK, Board
 from voltable.games.volt.pieces import (
@@ -54,11 +56,12 @@ SEAT_BIT: Final = vec[i64]([1, 2, 4, 8])
 EVERYBODY: Final = vec[i64]([0, 1, 3, 7, 15])
 
 
-class Rules:
+class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
     def __init__(
         self,
+        game: AnyGame,
         board: Board,
         start_numbers: i64,
         vp_per_number: i64,
@@ -70,6 +73,7 @@ class Rules:
         pinch_blocks: bool,
         change_dice: bool,
     ) -> None:
+        super().__init__(game)
         self.board: Final = board
         self.start_numbers: Final = start_numbers
         self.vp_per_number: Final = vp_per_number
@@ -88,7 +92,7 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class Public:
+class Public(Copyable):
     """The plain numbers that everybody knows: a state and its views have them in common."""
 
     def __init__(self, rules: Rules, seats: i64) -> None:
@@ -104,6 +108,9 @@ class Public:
         """R-11: tokens that lie on VP spaces."""
         self.supply: i64 = 0
         self.winner: i64 = NOBODY
+
+    def game(self) -> AnyGame:
+        return self.rules.game
 
     def copy_public(self, other: "Public") -> None:
         """Copy these numbers from a state or view of the same game and seats."""
@@ -128,6 +135,12 @@ class State(Public):
         other = State(self.rules, self.seats, self.rng.clone(), self.table[:])
         other.copy_public(self)
         return other
+
+    def text(self) -> str:
+        return self.rules.game.position_text(self)
+
+    def __reduce__(self) -> Reduced:
+        return reduce_state(self)
 
 
 def empty_table() -> vec[u8]:

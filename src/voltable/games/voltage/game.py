@@ -1,7 +1,7 @@
 """Voltage bound to the contract."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -10,7 +10,7 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 from voltable.core.options import Choice, Number, Option, Signs, Value
 from voltable.core.rng import Rng
-from voltable.core.seats import check_mover, check_seat
+from voltable.core.seats import check_mover, check_seat, whole
 from voltable.games.voltage import moves, notation, scoring, turn, words
 from voltable.games.voltage.advice import VALUES, VoltageAdvisor
 from voltable.games.voltage.moves import MOVES
@@ -37,7 +37,7 @@ class Voltage(Game[State, View]):
         self.seats_rule = "V-01"
         self.pieces = list(MARKERS)  # V-05: the score markers
         self.move_count = MOVES
-        self.rules: Rules = _rules(self.chosen)
+        self.rules: Rules = _rules(self)
         self.observer = VoltageObserver()
         self.advisor = VoltageAdvisor(VALUES)
         self.playouts = VoltagePlayouts()
@@ -81,8 +81,8 @@ class Voltage(Game[State, View]):
             ),
         ]
 
-    def start(self, seats: int, seed: int) -> State:
-        self.check_seats(seats)
+    def start(self, seats: i64, seed: SupportsIndex) -> State:
+        self.check_seats(whole(seats))
         return turn.start(self.rules, Rng(seed))
 
     def clone(self, state: State) -> State:
@@ -91,25 +91,25 @@ class Voltage(Game[State, View]):
     def actors(self, state: State) -> list[Seat]:
         return _NO_SEAT if state.winner != NOBODY else _ONE_SEAT[state.to_move]
 
-    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        check_seat(seat, SEATS, self.seats_rule)
+    def legal_moves(self, state: State, seat: i64) -> list[Move]:
+        seat = check_seat(seat, SEATS, self.seats_rule)
         return moves.legal_moves(state, seat)
 
-    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+    def random_move(self, state: State, seat: i64, rng: Rng) -> Move:
         return moves.random_move(state, rng)
 
-    def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        check_mover(seat, SEATS, self.seats_rule)
-        moves.check_move(state, seat, move)
+    def check_move(self, state: State, seat: i64, move: i64) -> None:
+        seat = check_mover(seat, SEATS, self.seats_rule)
+        moves.check_move(state, seat, whole(move))
 
-    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
-        turn.apply(state, move, log)
+    def apply(self, state: State, seat: i64, move: i64, log: list[Event] | None = None) -> None:
+        turn.apply(state, whole(move), log)
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 
-    def view(self, state: State, seat: Seat) -> View:
-        return view_for(state, seat)
+    def view(self, state: State, seat: i64) -> View:
+        return view_for(state, whole(seat))
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
@@ -120,8 +120,8 @@ class Voltage(Game[State, View]):
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 
-    def move_text(self, move: Move) -> str:
-        return notation.move_text(move)
+    def move_text(self, move: i64) -> str:
+        return notation.move_text(whole(move))
 
     def parse_move(self, text: str) -> Move:
         return notation.parse_move(text)
@@ -139,10 +139,12 @@ class Voltage(Game[State, View]):
         check_invariants(state)
 
 
-def _rules(chosen: Mapping[str, Value]) -> Rules:
+def _rules(game: Voltage) -> Rules:
+    chosen = game.chosen
     assignment = str(chosen["transformer_assignment"])
     first = str(chosen["first_player"])
     return Rules(
+        game=game,
         deck=fixed_deck(assignment),
         random_backs=assignment == "random",
         first_player=i64(-1 if first == "random" else int(first)),

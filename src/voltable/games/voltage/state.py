@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from voltable.core.copying import Copyable, GameRules, reduce_state
+from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
 from voltable.games.voltage.pieces import (
     CARDS,
@@ -51,11 +53,12 @@ SHOWN: Final = ["all", "top", "count"]
 """VA-05: of the discard pile all cards, the top one, or how many there are."""
 
 
-class Rules:
+class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
     def __init__(
         self,
+        game: AnyGame,
         deck: vec[u8],
         random_backs: bool,
         first_player: i64,
@@ -64,6 +67,7 @@ class Rules:
         mandatory: bool,
         discard_shown: str,
     ) -> None:
+        super().__init__(game)
         self.deck: Final = deck
         self.random_backs: Final = random_backs
         """V-43, VA-04: the backs are dealt to the fronts anew each game, and nobody knows how."""
@@ -78,7 +82,7 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class Public:
+class Public(Copyable):
     """The plain numbers that everybody knows: a state and its views have them in common."""
 
     def __init__(self, rules: Rules) -> None:
@@ -91,6 +95,9 @@ class Public:
         self.reshuffles: i64 = 0
         self.winner: i64 = NOBODY
         self.turn: i64 = 1
+
+    def game(self) -> AnyGame:
+        return self.rules.game
 
     def copy_public(self, other: "Public") -> None:
         """Copy these numbers from a state or view of the same game."""
@@ -115,6 +122,12 @@ class State(Public):
         other = State(self.rules, self.rng.clone(), self.table[:])
         other.copy_public(self)
         return other
+
+    def text(self) -> str:
+        return self.rules.game.position_text(self)
+
+    def __reduce__(self) -> Reduced:
+        return reduce_state(self)
 
     @property
     def scores(self) -> list[int]:

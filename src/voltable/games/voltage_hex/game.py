@@ -1,7 +1,7 @@
 """Voltage (hex) bound to the contract."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -9,7 +9,7 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat, Variants
 from voltable.core.options import Choice, Number, Option, Switch, Value
 from voltable.core.rng import Rng
-from voltable.core.seats import check_mover, check_seat
+from voltable.core.seats import check_mover, check_seat, whole
 from voltable.games.voltage_hex import (
     diagram,
     diagram_reading,
@@ -37,7 +37,7 @@ class VoltageHex(Game[State, View]):
     def __init__(self, chosen: Mapping[str, Value], version: int = VERSION) -> None:
         """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
         super().__init__(chosen)
-        self.rules: Rules = _rules(self.chosen, same_side=version == 1)
+        self.rules: Rules = _rules(self, same_side=version == 1)
         self.key = "voltage_hex"
         self.title = "Voltage (hex)"
         self.version = version
@@ -117,8 +117,8 @@ class VoltageHex(Game[State, View]):
             ),
         ]
 
-    def start(self, seats: int, seed: int) -> State:
-        self.check_seats(seats)
+    def start(self, seats: i64, seed: SupportsIndex) -> State:
+        self.check_seats(whole(seats))
         return setup.start(self.rules, Rng(seed))
 
     def clone(self, state: State) -> State:
@@ -130,25 +130,25 @@ class VoltageHex(Game[State, View]):
     def due(self, state: State) -> list[Seat]:
         return moves.due(state)
 
-    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        check_seat(seat, SEATS, self.seats_rule)
+    def legal_moves(self, state: State, seat: i64) -> list[Move]:
+        seat = check_seat(seat, SEATS, self.seats_rule)
         return moves.legal_moves(state, seat)
 
-    def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
+    def random_move(self, state: State, seat: i64, rng: Rng) -> Move:
         return moves.random_move(state, seat, rng)
 
-    def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        check_mover(seat, SEATS, self.seats_rule)
-        moves.check_move(state, seat, move)
+    def check_move(self, state: State, seat: i64, move: i64) -> None:
+        seat = check_mover(seat, SEATS, self.seats_rule)
+        moves.check_move(state, seat, whole(move))
 
-    def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
-        turn.apply(state, seat, move, log)
+    def apply(self, state: State, seat: i64, move: i64, log: list[Event] | None = None) -> None:
+        turn.apply(state, whole(seat), whole(move), log)
 
     def payoffs(self, state: State) -> list[float] | None:
         return scoring.payoffs(state)
 
-    def view(self, state: State, seat: Seat) -> View:
-        return view_for(state, seat)
+    def view(self, state: State, seat: i64) -> View:
+        return view_for(state, whole(seat))
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
@@ -159,8 +159,8 @@ class VoltageHex(Game[State, View]):
     def determinize(self, view: View, rng: Rng) -> State:
         return determinize(view, rng)
 
-    def move_text(self, move: Move) -> str:
-        return notation.move_text(move)
+    def move_text(self, move: i64) -> str:
+        return notation.move_text(whole(move))
 
     def parse_move(self, text: str) -> Move:
         return notation.parse_move(text)
@@ -193,11 +193,13 @@ class HexVariants(Variants[State, View]):
         return VoltageHex(self.chosen, version) if 1 <= version <= VERSION else None
 
 
-def _rules(chosen: Mapping[str, Value], same_side: bool) -> Rules:
+def _rules(game: VoltageHex, same_side: bool) -> Rules:
+    chosen = game.chosen
     through = str(chosen["through_model"])
     junction = str(chosen["junction_model"])
     first = str(chosen["first_player"])
     return Rules(
+        game=game,
         wiring=Wiring(through),
         deck=deck(through, junction),
         kinds=i64(KINDS if told_apart(through, junction) else PLAIN_KINDS),

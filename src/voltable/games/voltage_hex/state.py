@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from voltable.core.copying import Copyable, GameRules, reduce_state
+from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.pieces import (
     BORDERS,
@@ -65,11 +67,12 @@ NO_SIDE: Final = 6
 MOST_OFFERS: Final = 3  # HA-33: of a seat in a turn
 
 
-class Rules:
+class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
     def __init__(
         self,
+        game: AnyGame,
         wiring: Wiring,
         deck: vec[u8],
         kinds: i64,
@@ -85,6 +88,7 @@ class Rules:
         all_foreign: bool,
         same_side: bool,
     ) -> None:
+        super().__init__(game)
         self.joins: Final = wiring.joins
         self.admits: Final = wiring.admits
         self.deck: Final = deck
@@ -114,7 +118,7 @@ class Rules:
 
 
 @mypyc_attr(acyclic=True)
-class Public:
+class Public(Copyable):
     """The plain numbers that everybody knows: a state and its views have them in common."""
 
     def __init__(self, rules: Rules) -> None:
@@ -146,6 +150,9 @@ class Public:
         self.lit_turn: i64 = 0
         self.offer_by: i64 = 0
         """Who made the offer on the table, if there is one."""
+
+    def game(self) -> AnyGame:
+        return self.rules.game
 
     def copy_public(self, other: "Public") -> None:
         """Copy these numbers from a state or view of the same game."""
@@ -185,6 +192,12 @@ class State(Public):
         other.looks = self.looks
         other.offer = self.offer
         return other
+
+    def text(self) -> str:
+        return self.rules.game.position_text(self)
+
+    def __reduce__(self) -> Reduced:
+        return reduce_state(self)
 
     @property
     def paths(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -15,7 +15,7 @@ from voltable.core.observer import Observer
 from voltable.core.options import Number, Option, Value
 from voltable.core.reading import Field, check_same
 from voltable.core.rng import Rng, rng_from_text
-from voltable.core.seats import check_mover, check_seat
+from voltable.core.seats import check_mover, check_seat, whole
 
 MOST_CARDS: Final = 13
 MOST_POINTS: Final = 91  # the sum of all prizes
@@ -60,7 +60,8 @@ class Goofspiel(Game[State, View]):
     def options(self) -> list[Option]:
         return [Number("cards", 3, MOST_CARDS, MOST_CARDS, "how many numbers are played with (G-02)")]
 
-    def start(self, seats: int, seed: int) -> State:
+    def start(self, seats: int, seed: SupportsIndex) -> State:
+        seats = whole(seats)
         self.check_seats(seats)
         rng = Rng(seed)
         pile = shuffled(list(range(1, self.cards + 1)), rng)
@@ -75,22 +76,23 @@ class Goofspiel(Game[State, View]):
         return [seat for seat, bid in enumerate(state.bids) if bid == NONE] if state.prize else []
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        check_seat(seat, len(state.hands), self.seats_rule)
+        seat = check_seat(seat, len(state.hands), self.seats_rule)
         return [card - 1 for card in state.hands[seat]] if seat in self.actors(state) else []
 
     def random_move(self, state: State, seat: Seat, rng: Rng) -> Move:
         return state.hands[seat][rng.below(len(state.hands[seat]))] - 1
 
     def check_move(self, state: State, seat: Seat, move: Move) -> None:
-        check_mover(seat, len(state.hands), self.seats_rule)
+        seat = check_mover(seat, len(state.hands), self.seats_rule)
         if state.prize == NONE:
             raise IllegalMove("G-06", "the game is over")
         if state.bids[seat] != NONE:
             raise IllegalMove("G-04", "you have made your bid")
-        if move + 1 not in state.hands[seat]:
+        if whole(move) + 1 not in state.hands[seat]:
             raise IllegalMove("G-04", "this card is not in your hand")
 
     def apply(self, state: State, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
+        seat, move = whole(seat), whole(move)
         events = [Event("bid", "G-04", seat, {}, {"card": move + 1}, [seat])]
         state.bids[seat] = move + 1
         if NONE not in state.bids:
@@ -121,6 +123,7 @@ class Goofspiel(Game[State, View]):
 
     def view(self, state: State, seat: Seat) -> View:
         hands = [list(hand) for hand in state.hands]
+        seat = whole(seat)
         bid = state.bids[seat] if seat >= 0 else NONE
         has_bid = [other != NONE for other in state.bids]
         return View(seat, sorted(state.pile), state.prize, hands, bid, has_bid, list(state.scores))
@@ -161,7 +164,7 @@ class Goofspiel(Game[State, View]):
         return State(Rng(rng.seed()), shuffled(list(view.pile), rng), view.prize, hands, bids, list(view.scores))
 
     def move_text(self, move: Move) -> str:
-        return f"bid:{move + 1}"
+        return f"bid:{whole(move) + 1}"
 
     def parse_move(self, text: str) -> Move:
         for move in range(self.move_count):
