@@ -12,10 +12,8 @@ WAITING_JOBS ?= 3
 PEERS := bench/out/peers-venv
 SOAK ?= 20000
 TIMES ?= 50
-# Tests that reach every line of core, kit and games; watching lines makes a run three times as long.
-COVERING := $(addprefix tests/,core kit games contract/test_course.py contract/test_texts.py)
-# What else is compiled, or about it. The other layers are never compiled: one run of their tests is enough.
-BESIDE := $(addprefix tests/,contract bots fleet)
+# Tests of what is compiled. The other layers are never compiled: one run of their tests is enough.
+BOTH_BUILDS := $(addprefix tests/,core kit games contract bots fleet)
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
@@ -52,8 +50,7 @@ test-compiled: $(VENV)/developer
 # Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/tools
 	@echo "tests, pure build"
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(COVERING) --cov --cov-report=term
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) -m 'not thorough' $(BESIDE) $(addprefix --ignore=,$(COVERING))
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m 'not thorough' $(BOTH_BUILDS) --cov --cov-report=term
 
 test-thorough: $(VENV)/developer ## large numbers: more games, seeds, languages and sizes of the same tests
 	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'thorough and not ray'

@@ -35,7 +35,13 @@ CASES = [
     Case("voltage_hex", 2, through_model="single_axis", flip_orientation="random", peek_memory="brief"),
     Case("voltage_hex", 2, trades="offers", stall_limit=2),
     Case(
-        "voltage_hex", 2, claim_rule="active_only", shared_cards="any_route", discard_all_foreign=True, trades="offers"
+        "voltage_hex",
+        2,
+        claim_rule="active_only",
+        shared_cards="any_route",
+        discard_all_foreign=True,
+        trades="offers",
+        stall_limit=4,
     ),
 ]
 

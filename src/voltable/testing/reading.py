@@ -12,6 +12,7 @@ from voltable.core.errors import InvalidView
 from voltable.core.game import AnyGame
 from voltable.core.rng import Rng
 from voltable.testing.cases import Case, CaseTests
+from voltable.testing.effort import thinned
 from voltable.testing.laws import often_last, random_game, watchers
 
 LOOKS = (0, 11, 40)
@@ -47,7 +48,7 @@ def try_to_read(game: AnyGame, data: Any) -> tuple[InvalidView | None, Any]:
 class ReadingTests(CaseTests):
     def test_a_view_that_was_sent_reads_the_same_and_leads_to_the_same_worlds(self, case: Case) -> None:
         game = case.game()
-        for number, turn in enumerate(random_game(game, case.seats, 61, often_last)):
+        for number, turn in thinned(enumerate(random_game(game, case.seats, 61, often_last)), pure=5):
             for watcher in watchers(case.seats):
                 data = sent(game, turn.state, watcher)
                 view = game.read_view(data)

@@ -46,6 +46,7 @@ def test_r_46_a_destroyed_robot_collects_nothing() -> None:
 def test_r_49_ra_25_more_than_enough_wins_and_nothing_comes_after() -> None:
     state = position(f"{ARENA}\nA: vp 1\nB:\ntokens: 4 4 4", errors="allowed")
     play(state, 0, f"{IDLE} take:1")
+    assert GAME.payoffs(state) is None
     log = play(state, 1, f"{IDLE} take:2")
     assert kinds(log)[-2:] == ["collect", "win"]
     assert "vp 4" in diagram(state)["A"]
