@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import create_engine
 from sqlalchemy.engine import make_url
 
-from voltable.server.admin.session import AdminError, Data, Outcome, has_log, is_server_running, log
+from voltable.server.admin.session import IN_USE, AdminError, Data, Outcome, has_log, is_server_running, log
 from voltable.server.store.open import known_revision
 from voltable.server.store.store import now_ms
 
@@ -107,7 +107,7 @@ def _check_unused(target: Path) -> None:
     try:
         with engine.connect() as connection:
             if known_revision(connection) is not None and is_server_running(connection):
-                raise AdminError("a server is using this database: stop it first")
+                raise AdminError(IN_USE)
     finally:
         engine.dispose()
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from alembic import command
 from sqlalchemy import Connection
 
-from voltable.server.admin.session import AdminError, Data, Outcome, has_log, is_server_running, log
+from voltable.server.admin.session import IN_USE, AdminError, Data, Outcome, has_log, is_server_running, log
 from voltable.server.store.database import Database
 from voltable.server.store.open import alembic_config, known_revision, lock_schema, revisions
 
@@ -26,7 +26,7 @@ async def migrate_to(database: Database, revision: str | None, dry_run: bool, wh
         before = known_revision(connection)
         steps, is_down = steps_between(before, revision)
         if is_down and not dry_run and is_server_running(connection):
-            raise AdminError("a server is running: stop it before you take its schema back")
+            raise AdminError(IN_USE)
         config = alembic_config(connection)
         if steps:
             (command.downgrade if is_down else command.upgrade)(config, revision or "head")

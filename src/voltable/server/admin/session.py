@@ -19,6 +19,7 @@ T = TypeVar("T")
 Data = dict[str, Any]
 ALIVE_WITHIN: Final = 10_000
 """Milliseconds within which a running worker gives a sign of life."""
+IN_USE: Final = f"a server has used this database in the last {ALIVE_WITHIN // 1000} seconds: stop it, and wait so long"
 
 
 class AdminError(VoltableError):
