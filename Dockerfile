@@ -23,5 +23,5 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ.get(\"VOLTABLE_PORT\", 8000)}/health', timeout=4)"]
+    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ.get(\"VOLTABLE_PORT\", 8000)}/ready', timeout=4)"]
 ENTRYPOINT ["voltable", "serve"]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tests.cli.driver import COMMAND, environment, one_line, run
 
+from voltable.build import is_compiled
 from voltable.catalog import GAMES, load, rules
-from voltable.cli.build import is_compiled
 from voltable.cli.main import main
 from voltable.core import perft
 from voltable.version import __version__

@@ -27,7 +27,7 @@ RANDOM = ("/api/me/keys", "/api/me/device", "/api/me/tokens")
 """Their answers hold fresh secrets or times of the day: what counts is the status."""
 UNASKED = ("/api/me", "/api/me/device/use", "/api/tables")
 """Posts that change who asks, or open tables of their own."""
-CHANCE_HEADERS = ("date", "set-cookie")
+CHANCE_HEADERS = ("date", "set-cookie", "x-request-id")
 MEASURED = ("_seconds", "_created", "_commit_size", "voltable_worker", "# ")
 """Of the metrics: times, how commits were batched, and the name of the worker."""
 
@@ -85,7 +85,9 @@ class Log(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         line = json.loads(self.format(record))
-        self.lines.append(json.dumps({name: value for name, value in line.items() if name not in ("time", "ms")}))
+        self.lines.append(
+            json.dumps({name: value for name, value in line.items() if name not in ("time", "ms", "request")})
+        )
 
     @property
     def metrics(self) -> list[str]:

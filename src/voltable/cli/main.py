@@ -102,7 +102,7 @@ def fail(message: str) -> NoReturn:
 
 def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        from voltable.cli.build import is_compiled
+        from voltable.build import is_compiled
         from voltable.version import __version__
 
         click.echo(f"voltable {__version__} (compiled: {'yes' if is_compiled() else 'no'})")

@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Final
 
@@ -15,6 +16,10 @@ from voltable.server.tables.join_codes import read_code
 FIELDS: Final = ("ms", "seat", "reason", "level", "count")
 LONGEST_WORD: Final = 12
 """Maximum length of a part of a path that is logged literally; ids of tables and records are longer."""
+
+
+request_id: Final[ContextVar[str]] = ContextVar("request_id", default="")
+"""The request on whose behalf something is done; empty outside of requests."""
 
 
 def short_digest(secret: str) -> str:
@@ -45,6 +50,8 @@ class JsonLines(logging.Formatter):
             "message": record.getMessage(),
         }
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if id := request_id.get():
+            line["request"] = id
         if hasattr(record, "table"):
             line["table"] = short_digest(record.table)
         if record.exc_info:

@@ -22,6 +22,7 @@ from voltable.server.metrics import Metrics
 from voltable.server.people.identity import Cookies
 from voltable.server.people.people import People
 from voltable.server.people.quotas import Quotas
+from voltable.server.readiness import Readiness
 from voltable.server.records.replays import Replays
 from voltable.server.settings import Settings
 from voltable.server.store import schema
@@ -61,6 +62,7 @@ class Server:
         self.lines: Final[set[ClientConnection]] = set()
         self.sockets: Final[dict[str, int]] = {}
         """Number of open WebSockets by address."""
+        self.readiness: Final = Readiness(self._beat)
         self.is_stopping = False
         self._chance: Final = chance or Chance()
         self.time: Final = self._chance.time

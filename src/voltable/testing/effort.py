@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from voltable.cli.build import is_compiled
+from voltable.build import is_compiled
 
 T = TypeVar("T")
 

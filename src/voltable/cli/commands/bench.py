@@ -21,8 +21,8 @@ def bench(game: str | None, games: int | None, seats: int | None, as_json: bool)
     voltable bench
     voltable bench voltage --games 100000 --json
     """
+    from voltable.build import is_compiled
     from voltable.catalog import GAMES, load
-    from voltable.cli.build import is_compiled
     from voltable.cli.measure import measure
     from voltable.version import __version__
 

@@ -3,6 +3,8 @@ log it."""
 
 import asyncio
 import logging
+import re
+import secrets
 import time
 from typing import Final
 
@@ -14,13 +16,15 @@ from voltable.server.http.client_address import client_network
 from voltable.server.http.hosts import is_ours
 from voltable.server.http.origins import is_welcome
 from voltable.server.http.rate_limits import Buckets
-from voltable.server.logs import shown_path
+from voltable.server.logs import request_id, shown_path
 from voltable.server.metrics import Metrics
 from voltable.server.problems import Refusal, respond
 from voltable.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-UNCOUNTED: Final = ("/health",)
+UNCOUNTED: Final = ("/health", "/live", "/ready")
+REQUEST_ID: Final = b"x-request-id"
+REQUEST_ID_RULE: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 SHARED: Final = ("/api/games", "/api/schema", "/api/openapi.json")
 log = logging.getLogger("voltable.http")
 
@@ -28,6 +32,12 @@ log = logging.getLogger("voltable.http")
 def is_private(path: str) -> bool:
     """Return whether the answer may differ between persons, so that proxies must not cache it."""
     return path.startswith("/api/") and not path.startswith(SHARED)
+
+
+def request_id_of(scope: Scope) -> str:
+    """Return the id that a proxy gave the request, or a new one."""
+    given = dict(scope["headers"]).get(REQUEST_ID, b"").decode("latin-1")
+    return given if REQUEST_ID_RULE.fullmatch(given) else secrets.token_hex(8)
 
 
 class Guard:
@@ -52,12 +62,14 @@ class Guard:
             return
         began = time.perf_counter()
         status = 500
+        id = request_id_of(scope)
+        request_id.set(id)  # for whatever is logged on its behalf
 
         async def send_guarded(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), *self._headers]
+                message["headers"] = [*message.get("headers", []), *self._headers, (REQUEST_ID, id.encode())]
                 if is_private(scope["path"]):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)

@@ -1,4 +1,4 @@
-"""How the server is."""
+"""How the server is. Nothing here is about a table or a person."""
 
 from typing import Literal
 
@@ -8,3 +8,4 @@ from voltable.server.wire.shape import FromServer
 class Health(FromServer):
     status: Literal["ok", "stopping"]
     version: str
+    build: Literal["compiled", "pure"]
