@@ -24,6 +24,7 @@ from voltable.server.people.people import People
 from voltable.server.people.quotas import Quotas
 from voltable.server.readiness import Readiness
 from voltable.server.records.replays import Replays
+from voltable.server.retention.sweep import CHECK_EVERY, NightlySweep
 from voltable.server.settings import Settings
 from voltable.server.store import schema
 from voltable.server.store.database import AsyncDatabase
@@ -85,6 +86,7 @@ class Server:
         )
         self.admin_feed = AdminFeed(self.store, self.people, self.registry, self._cut_unwelcome)
         await self.admin_feed.start()
+        self.nightly_sweep = NightlySweep(self.store, self.settings.keeping)
         last = await self._set_time()
         await self._beat()
         if isinstance(self.store.database, AsyncDatabase):
@@ -101,6 +103,7 @@ class Server:
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(HEARTBEAT, self.admin_feed.read)),
             asyncio.create_task(self._every(SWEEP, self.registry.sweep)),
+            asyncio.create_task(self._every(CHECK_EVERY, self.nightly_sweep.run_if_due)),
             asyncio.create_task(self._every(0.0, self._echo)),
             asyncio.create_task(self._every(COLLECT_ALL_EVERY, collect_all)),
         ]

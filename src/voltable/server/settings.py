@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from voltable.core.errors import InvalidOption
+from voltable.server.retention.keeping import DEFAULT_KEEPING, Keeping
 
 VARIABLE: Final = "VOLTABLE_SERVE"
 
@@ -97,6 +98,7 @@ class Settings:
     pace: float = 1.0
     """Factor for the time that bots take: 1 is a pace that people can follow, 0 is as fast as possible."""
     limits: Limits = Limits()
+    keeping: Keeping = DEFAULT_KEEPING
 
     def to_json(self) -> str:
         return json.dumps(asdict(self))
@@ -131,10 +133,11 @@ def _limit(text: str, default: object) -> Any:
 
 def read_settings(text: str) -> Settings:
     data = json.loads(text)
+    keeping: dict[str, int] = data.pop("keeping", {})
     limits: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in data.pop("limits").items()
     }
-    return Settings(**data, limits=Limits(**limits))
+    return Settings(**data, limits=Limits(**limits), keeping=Keeping(**keeping))
 
 
 def settings_from_environment() -> Settings:

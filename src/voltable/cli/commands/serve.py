@@ -43,6 +43,12 @@ import click
     help="Change a limit, such as sockets=200 or requests=50/400 (so many a second, so many at once).",
 )
 @click.option(
+    "--keep",
+    multiple=True,
+    metavar="KIND=DAYS",
+    help="Delete data after so many days, such as chat=90; 0 keeps it for ever (docs/host/retention.md).",
+)
+@click.option(
     "--metrics",
     default="127.0.0.1:9464",
     show_default=True,
@@ -74,6 +80,7 @@ def serve(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     limits: tuple[str, ...],
+    keep: tuple[str, ...],
     metrics: str,
     bot_processes: int,
     pace: float,
@@ -96,6 +103,7 @@ def serve(
         raise click.UsageError(
             f"the server needs more packages: pip install 'voltable[server]' ({error.name})"
         ) from None
+    from voltable.server.retention.keeping import read_keeping
     from voltable.server.settings import Settings, read_limits
 
     settings = Settings(
@@ -108,6 +116,7 @@ def serve(
         names=list(names),
         proxies=",".join(proxies) or "127.0.0.1",
         limits=read_limits(limits),
+        keeping=read_keeping(keep),
         metrics=metrics,
         bot_processes=bot_processes,
         pace=pace,

@@ -49,3 +49,17 @@ def _size(connection: Connection) -> int:
         return int(connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one())
     file = Path(str(connection.engine.url.database))
     return sum(path.stat().st_size for path in (file, Path(f"{file}-wal")) if path.exists())
+
+
+def largest_uploaders(connection: Connection, limit: int) -> list[Data]:
+    """Return who has uploaded most: records and bytes by person."""
+    records, people = schema.records, schema.people
+    size = func.sum(func.length(records.c.text))
+    question = (
+        select(people.c.id, people.c.name, func.count().label("records"), size.label("bytes"))
+        .join(people, people.c.id == records.c.person)
+        .group_by(people.c.id, people.c.name)
+        .order_by(size.desc())
+        .limit(limit)
+    )
+    return [{**row._mapping, "bytes": int(row.bytes)} for row in connection.execute(question)]

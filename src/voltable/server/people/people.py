@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from fastapi import Request, Response
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 from starlette.requests import HTTPConnection
 
 from voltable.server.people.identity import (
@@ -26,6 +26,7 @@ from voltable.server.store.store import Store, now_ms
 from voltable.server.store.upsert import insert_if_new, insert_or_replace
 
 DEVICE_LINK_AGE: Final = 10 * 60 * 1000  # milliseconds
+SEEN_EVERY: Final = 24 * 3600 * 1000  # milliseconds
 MOST_TOKENS: Final = 20
 MOST_LISTED: Final = 100
 MOST_REMEMBERED: Final = 100_000
@@ -45,6 +46,10 @@ def browser_name(agent: str) -> str:
 
 def device_row(key: Key) -> dict[str, Any]:
     return {"id": key.id, "person": key.person, "name": key.agent, "created": now_ms()}
+
+
+def _note_seen(connection: Connection, person: str) -> None:
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(seen=now_ms()))
 
 
 class People:
@@ -121,8 +126,13 @@ class People:
         return device
 
     async def _named(self, id: str) -> Person:
-        row = await self._store.one(select(schema.people.c.name).where(schema.people.c.id == id))
-        return Person(id, first_name(id), is_new=True) if row is None else Person(id, row.name)
+        people = schema.people
+        row = await self._store.one(select(people.c.name, people.c.seen).where(people.c.id == id))
+        if row is None:
+            return Person(id, first_name(id), is_new=True)
+        if row.seen < now_ms() - SEEN_EVERY:
+            await self._store.writer.do(lambda connection: _note_seen(connection, id))
+        return Person(id, row.name)
 
     async def _owner(self, secret: str, kind: str) -> str | None:
         keys = schema.keys
@@ -134,7 +144,7 @@ class People:
         key = person.key
         is_new_device = key is not None and not key.is_token and key.id not in self._devices
         if person.is_new or is_new_device:
-            row = {"id": person.id, "name": person.name, "created": now_ms()}
+            row = {"id": person.id, "name": person.name, "created": now_ms(), "seen": now_ms()}
 
             def store(connection: Connection) -> None:
                 connection.execute(insert_if_new(connection, schema.people), row)
@@ -149,7 +159,7 @@ class People:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give a person a name that keeps the rule (`names.py`)."""
-        row = {"id": person.id, "name": name, "created": now_ms()}
+        row = {"id": person.id, "name": name, "created": now_ms(), "seen": now_ms()}
 
         def store(connection: Connection) -> None:
             connection.execute(insert_or_replace(connection, schema.people, "name"), row)

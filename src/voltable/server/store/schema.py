@@ -31,6 +31,7 @@ people = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, default=0),  # to the day
 )
 
 keys = Table(  # bearer tokens and one-time device links, by the hash of what opens them

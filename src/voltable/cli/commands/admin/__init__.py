@@ -7,7 +7,7 @@ import click
 from voltable.cli.commands.admin.context import AdminContext
 from voltable.cli.commands.admin.people import ban, delete, export, find, person, revoke, unban
 from voltable.cli.commands.admin.reports import reports, settle
-from voltable.cli.commands.admin.store import backup, check, log, migrate, restore, stats
+from voltable.cli.commands.admin.store import backup, check, log, migrate, purge, quotas, restore, stats
 from voltable.cli.commands.admin.tables import close, reopen, tables
 
 
@@ -49,7 +49,7 @@ for command in (
     *(tables, close, reopen),
     *(find, person, ban, unban, revoke, export, delete),
     *(reports, settle),
-    *(stats, log, check, backup, restore, migrate),
+    *(stats, quotas, log, purge, check, backup, restore, migrate),
 ):
     command.context_settings["ignore_unknown_options"] = True  # an id may begin with a dash
     admin.add_command(command)

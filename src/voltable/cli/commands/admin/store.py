@@ -45,6 +45,45 @@ def log(admin: AdminContext, limit: int) -> None:
 
 
 @click.command()
+@click.option("--limit", default=20, show_default=True, type=click.IntRange(1, 100_000), help="At most so many.")
+@pass_admin
+def quotas(admin: AdminContext, limit: int) -> None:
+    """Show who has uploaded most: records and bytes. The limits are those of `voltable serve --limit`."""
+    from voltable.server.admin.statistics import largest_uploaders
+
+    rows = admin.read(lambda connection: largest_uploaders(connection, limit))
+    admin.list(rows, ["id", "name", "records", "bytes"], "no uploads")
+
+
+@click.command()
+@click.option(
+    "--keep", multiple=True, required=True, metavar="KIND=DAYS", help="Delete what is older, such as chat=90."
+)
+@click.option("--dry-run", is_flag=True, help="Count what would be deleted.")
+@why_option
+@yes_option
+@pass_admin
+def purge(admin: AdminContext, keep: tuple[str, ...], dry_run: bool, why: str, yes: bool) -> None:
+    """Delete data by age: guests, idle, finished, chat, uploads (docs/host/retention.md)."""
+    from voltable.server.retention.keeping import FOREVER, Keeping, read_keeping
+    from voltable.server.retention.sweep import purge as purge_store
+
+    keeping = read_keeping(keep, Keeping(guests=FOREVER))
+    if not dry_run:
+        admin.confirm(f"Delete everything older than {', '.join(keep)} days for good?", yes)
+
+    async def work(session: "AdminSession") -> dict[str, int]:
+        async def act(step: Any) -> Any:
+            return await session.act("purge", why, step)
+
+        return await purge_store(session.read, None if dry_run else act, keeping)
+
+    counts = admin.run(work)
+    told = ", ".join(f"{count} {kind}" for kind, count in counts.items()) or "nothing"
+    admin.show({"dry_run": dry_run, "deleted": counts}, f"{'would delete' if dry_run else 'deleted'}: {told}")
+
+
+@click.command()
 @click.option("--table", help="Only the table with this id.")
 @pass_admin
 def check(admin: AdminContext, table: str | None) -> int:

@@ -1,0 +1,1 @@
+"""How long data is kept: the settings, what is deleted, and the nightly sweep."""
