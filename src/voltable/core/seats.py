@@ -1,13 +1,14 @@
 """Checks of numbers that callers give: the first thing that `legal_moves` and `check_move` do."""
 
 from operator import index
+from typing import Final
 
 from mypy_extensions import i64
 
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR
 
-_IS_COMPILED = not __file__.endswith(".py")
+_IS_COMPILED: Final = not __file__.endswith(".py")
 
 
 def whole(number: i64) -> i64:
@@ -15,7 +16,9 @@ def whole(number: i64) -> i64:
 
     Compiled code has converted it already when it was called.
     """
-    return number if _IS_COMPILED else index(number)
+    if _IS_COMPILED:  # no conditional expression: it would box the number
+        return number
+    return index(number)
 
 
 def check_seat(seat: i64, seats: i64, rule: str) -> i64:
