@@ -23,6 +23,7 @@ TABLES: list[tuple[str, list[str], dict[str, Any]]] = [
     ("qwitch", ["me", "random", "random"], {"mode": "advanced"}),
 ]
 MOST_BEFORE_A_BOARD = 150_000  # bytes, compressed
+MOST_FOR_A_BOARD = 130_000
 
 
 @pytest.fixture(scope="module")
@@ -119,6 +120,26 @@ def test_little_is_loaded_before_the_first_board() -> None:
         if file.suffix in (".js", ".css", ".html", ".svg") and not is_board and not is_other_page:
             total += len(gzip.compress(file.read_bytes()))
     assert 0 < total < MOST_BEFORE_A_BOARD
+
+
+SENT = """[...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")]
+    .filter((entry) => !entry.name.includes("/api/"))
+    .map((entry) => [entry.name, entry.encodedBodySize])"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game, seats, options in TABLES if "mode" not in options])
+def test_a_stranger_is_sent_little_until_the_first_board_is_there(invite: Invite, game: str, seats: list[str]) -> None:
+    """The files of the start page and of the table, compressed, each once."""
+    ana = invite("Ana")
+    ana.go("/")
+    ana.page.locator(".play:enabled").first.wait_for()
+    ana.page.wait_for_load_state("networkidle")
+    sent = ana.page.evaluate(SENT)
+    ana.open_table(game, seats)
+    ana.page.locator(".main .status").first.wait_for()
+    ana.page.wait_for_load_state("networkidle")
+    total = sum(dict([*sent, *ana.page.evaluate(SENT)]).values())
+    assert 50_000 < total < MOST_FOR_A_BOARD, f"{total} bytes"
 
 
 def press_focused_card(person: Person, move: str) -> None:
