@@ -1,13 +1,13 @@
 """Short codes of tables: readable, unique while they count, typed in any database, and not guessed in bulk."""
 
 import itertools
-import sqlite3
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.client import Person
 from tests.server.inside import inside
+from tests.server.operator import Operator
 from tests.server.postgres import binaries, postgres
 from tests.server.running import Running, running
 
@@ -130,11 +130,9 @@ def test_tables_of_an_older_server_that_still_wait_get_codes(tmp_path: Path) -> 
         waiting = host.open_table("voltage", ["me", "open"])["id"]
         begun = host.open_table("voltage", ["me", "easy"])["id"]
         server.stop()
-        with sqlite3.connect(tmp_path / "voltable.db") as older:
-            older.execute("DROP INDEX tables_by_code")
-            older.execute("ALTER TABLE tables DROP COLUMN code")
-            older.execute("UPDATE alembic_version SET version_num = '0003'")
-        older.close()
+        operator = Operator(server.settings.database)
+        operator.execute("UPDATE workers SET alive = 0")
+        assert operator.do("migrate", "0003", "--yes")["to"] == "0003"
         server.start()
         again = httpx.get(f"{server.url}/api/tables/{waiting}").json()
         assert read_code(again["code"]) == again["code"]
