@@ -1,8 +1,9 @@
-"""One server for all tests of the page, one Chromium for each file of them."""
+"""One server and one Chromium for the tests of the page."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -11,6 +12,8 @@ from tests.server.running import Running, running
 
 from tools import page as page_builder
 from voltable.server.http.page_files import page_index
+
+HERE: Final = Path(__file__).parent
 
 
 @pytest.fixture(scope="session")
@@ -22,13 +25,43 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert '"trace"' not in started.log.read_text(), "no test made the server stumble"
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A browser for each file: while one is open, its event loop is in the way of other tests' loops."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+class SharedBrowser:
+    """Chromium, started when a test of the page asks for it, for all tests of the page that follow one another."""
+
+    def __init__(self) -> None:
+        self.is_suspect = False
+        """After a failure the next test gets a new browser: this one may hang."""
+        self._stack = ExitStack()
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        if self._browser is None:
+            self._browser = launch(self._stack.enter_context(sync_playwright()))
+            self._stack.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        self._browser, self.is_suspect = None, False
+        self._stack.close()
+
+
+SHARED = SharedBrowser()
+
+
+@pytest.fixture
+def chromium() -> Browser:
+    return SHARED.open()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """End the browser before a test of another folder: its event loop is in the way of other tests' loops."""
+    if SHARED.is_suspect or nextitem is None or not nextitem.path.is_relative_to(HERE):
+        SHARED.close()
+
+
+def pytest_exception_interact() -> None:
+    SHARED.is_suspect = True
 
 
 Invite = Callable[..., Person]

@@ -7,10 +7,10 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
 from tests.page import voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, obstacles_everywhere
+from tests.page.records import bring, played
 from tests.server.running import Running
 
 from voltable.server.http.page_files import PAGE
@@ -24,20 +24,6 @@ TABLES: list[tuple[str, list[str], dict[str, Any]]] = [
 ]
 MOST_BEFORE_A_BOARD = 150_000  # bytes, compressed
 MOST_FOR_A_BOARD = 130_000
-
-
-@pytest.fixture(scope="module")
-def finished(server: Running, chromium: Browser) -> str:
-    """The id of a record: somebody resigned at once."""
-    ana = Person(chromium, server.url, "Ana")
-    id = ana.open_table("voltage", ["me", "random"])
-    ana.page.locator(".hand").wait_for()
-    ana.page.get_by_role("button", name="Menu").click()
-    ana.page.get_by_role("button", name="Resign").click()
-    ana.page.get_by_role("button", name="Yes").click()
-    ana.see_result()
-    ana.finish()
-    return id
 
 
 def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None:
@@ -68,9 +54,7 @@ def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "What shall we play?"), ("fr", None), ("es", None)])
-def test_the_page_speaks_the_language_and_fits_a_phone(
-    invite: Invite, finished: str, language: str, title: str | None
-) -> None:
+def test_the_page_speaks_the_language_and_fits_a_phone(invite: Invite, language: str, title: str | None) -> None:
     ana = invite("Ana", size=PHONE, language=language)
     ana.go("/")
     ana.page.locator(".play:enabled").first.wait_for()
@@ -82,7 +66,7 @@ def test_the_page_speaks_the_language_and_fits_a_phone(
         ana.open_table(game, seats, options)
         ana.page.locator(".main .status").first.wait_for()
         fits(ana, game)
-    for path in (f"/r/{finished}", "/rules/volt", "/learn/qwitch"):
+    for path in (f"/r/{bring(ana, played('voltage', 2))}", "/rules/volt", "/learn/qwitch"):
         ana.go(path)
         ana.page.locator("main").first.wait_for()
         ana.page.wait_for_load_state("networkidle")
