@@ -3,6 +3,7 @@
 import pytest
 from rich.console import Console
 from tests.cli.games import played
+from tests.crossing import crossed
 
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.cli.boards import board_for
@@ -33,8 +34,7 @@ def test_every_legal_move_stands_in_exactly_one_group(seed: int) -> None:
             assert all(group.items or group.reason for group in groups)
 
 
-@pytest.mark.parametrize("words", WORDS, ids=str)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "words"), crossed(LOOKS, WORDS))
 def test_boards_and_moves_fit_into_80_columns(look: Look, words: Words) -> None:
     console = Console(width=200, record=False)
     for moves in range(0, 90, 2):
@@ -51,8 +51,7 @@ def test_boards_and_moves_fit_into_80_columns(look: Look, words: Words) -> None:
                 assert line.cell_len <= 80
 
 
-@pytest.mark.parametrize("words", WORDS, ids=str)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "words"), crossed(range(4), WORDS), ids=str)
 def test_the_status_is_a_sentence_of_at_most_60_characters(seed: int, words: Words) -> None:
     said = set()
     for moves in range(90):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.driver import COMMAND, environment, run
+from tests.crossing import crossed
 
 from voltable.catalog import GAMES
 
@@ -113,11 +114,11 @@ def offered_by(folder: Path, shell: str, *words: str) -> list[str]:
     return [text.partition("\t")[0] for text in done.splitlines() if text]
 
 
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-@pytest.mark.parametrize(("words", "offered"), OFFERED)
+@pytest.mark.parametrize(("shell", "asked"), crossed(["zsh", "fish"], OFFERED))
 def test_zsh_and_fish_are_offered_what_may_come_next(
-    tmp_path: Path, shell: str, words: list[str], offered: list[str]
+    tmp_path: Path, shell: str, asked: tuple[list[str], list[str]]
 ) -> None:
+    words, offered = asked
     assert offered_by(tmp_path, shell, *words) == offered
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.cli.driver import CODES, PROMPT, Sitting
 from tests.cli.games import played, saved, to_own_turn
+from tests.crossing import crossed
 
 from voltable.bots.bot import Bot
 from voltable.cli.boards import board_for
@@ -73,8 +74,7 @@ def screen_of(folder: Path, table: Table, *typed: str, width: int) -> str:
     return terminal.out.getvalue()
 
 
-@pytest.mark.parametrize("width", [80, 140])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("seed", "width"), crossed(range(3), [80, 140]))
 def test_two_worlds_that_differ_only_in_what_is_hidden_look_the_same(seed: int, width: int, tmp_path: Path) -> None:
     compared = 0
     for moves in range(0, 90, 3):

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 from tests.cli.driver import CODES, PROMPT, Sitting, only_record, run
+from tests.crossing import crossed
 
 from voltable.catalog import LANGUAGES
 from voltable.cli.boards.board import Data
@@ -52,8 +53,7 @@ def test_the_arena_is_drawn_from_the_own_side(side: str, corners: str) -> None:
     assert " ".join(drawn) == corners
 
 
-@pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=str)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("words", "look"), crossed([Words(language) for language in LANGUAGES], LOOKS))
 @pytest.mark.parametrize("options", [{}, {"target_vp": 9, "errors": "allowed", "board": "bulwark"}], ids=repr)
 def test_everything_fits_into_80_columns_and_every_move_stands_in_a_group(
     look: Look, options: dict[str, Value], words: Words

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from tests.cli.driver import run
+from tests.crossing import crossed
 from tests.games.voltage_hex.positions import board, game_with, play, position
 
 from voltable.cli.boards import board_for
@@ -29,8 +30,9 @@ def drawn(data: dict[str, object], look: Look, eyes: int = 0, tall: bool = False
     return [line.rstrip() for line in capture.get().splitlines()]
 
 
-@pytest.mark.parametrize("options", [{}, {"trades": "offers", "stall_limit": 2}, {"through_model": "lines123"}])
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(
+    ("look", "options"), crossed(LOOKS, [{}, {"trades": "offers", "stall_limit": 2}, {"through_model": "lines123"}])
+)
 def test_boards_moves_and_status_fit_through_whole_games(look: Look, options: dict[str, str | int]) -> None:
     table = table_of(Record("voltage_hex", 1, {"first_player": "0", **options}, 2, 3, NAMES))
     screen = board_for(table.game, look)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.crossing import crossed
 from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import Make, Person, playing
@@ -162,8 +163,7 @@ def test_the_board_keeps_its_size_while_the_status_grows(invite: Invite, game: s
             text.evaluate("(one, kept) => { one.innerHTML = kept; }", kept)
 
 
-@pytest.mark.parametrize("size", PHONES)
-@pytest.mark.parametrize("special", [None, "fu", "by"])
+@pytest.mark.parametrize(("size", "special"), crossed(PHONES, [None, "fu", "by"]))
 def test_every_card_on_the_board_of_voltage_shows_its_figure(invite: Invite, size: Size, special: str | None) -> None:
     """Four cards on one side; also while a Fuse or a Bypass asks which of them it takes."""
     ana = invite("Ana", size=size)

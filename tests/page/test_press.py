@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import WebSocketRoute
+from tests.crossing import crossed
 from tests.page import voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import Person
@@ -19,8 +20,7 @@ def at_the_table(person: Person) -> None:
     person.page.locator(".hand button.can").first.wait_for()
 
 
-@pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize("pause", [0, 60, 150, 250])
+@pytest.mark.parametrize(("still", "pause"), crossed([False, True], [0, 60, 150, 250]))
 def test_a_double_click_on_the_pile_draws_once(invite: Invite, still: bool, pause: int) -> None:
     ana = invite("Ana", still=still)
     at_the_table(ana)
