@@ -27,7 +27,8 @@ def test_contenders_take_turns_and_one_that_is_not_there_is_told_and_not_asked_a
 ) -> None:
     monkeypatch.setattr(compare, "SECTIONS", [SECTION])
     said = io.StringIO()
-    asked = compare.parse(["--rounds", "2", "--seconds", "1"])
+    asked = compare.parse(["--rounds", "2"])
+    asked.seconds = 0.1
     results = compare.measure(asked, Console(file=said))
     here, peer, absent = results[SECTION]
     assert len(here.rounds) == len(peer.rounds) == 2

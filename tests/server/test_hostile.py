@@ -10,8 +10,6 @@ from typing import Any
 import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
-from schemathesis import openapi
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.client import Person
 from tests.server.running import Running, running
 from websockets.asyncio.client import connect
@@ -192,11 +190,15 @@ async def talk_nonsense(person: Person) -> None:
 
 
 def schema_of(url: str) -> Any:
+    from schemathesis import openapi  # here, because it loads for a second in each process that collects the tests
+
     return openapi.from_url(url + "/api/openapi.json")
 
 
 def test_the_described_api_answers_what_it_says(server: Running) -> None:
     """schemathesis makes up requests from the served OpenAPI and checks every answer against it."""
+    from schemathesis.specs.openapi.checks import positive_data_acceptance
+
     schema = schema_of(server.url)
     operations = [result.ok() for result in schema.get_all_operations()]
     assert len(operations) > 12

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_load_test_plays_at_full_speed_and_at_a_fixed_rate() -> None:
-    command = [sys.executable, "-m", "tools.load", "--tables", "3", "--seconds", "2", "--rate", "40"]
+    command = [sys.executable, "-m", "tools.load", "--tables", "3", "--seconds", "1", "--rate", "40"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, env=environment, timeout=120)
     assert "at a fixed rate of 40 /s" in done.stdout
