@@ -29,4 +29,4 @@ def test_the_metadata_is_complete() -> None:
         "requires-python",
     } <= PROJECT.keys()
     everything = set(PROJECT["optional-dependencies"]["all"][0].removeprefix("voltable[").removesuffix("]").split(","))
-    assert everything == PROJECT["optional-dependencies"].keys() - {"all", "dev", "docs"}
+    assert everything == PROJECT["optional-dependencies"].keys() - {"all", "dev", "docs", "frameworks"}

@@ -48,7 +48,7 @@ def test_the_life_of_a_table_runs_as_shown() -> None:
 def test_self_play_is_read_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pyarrow", reason="the extra selfplay is not installed")
     monkeypatch.chdir(tmp_path)
-    words = ["selfplay", "voltage", "--bot", "greedy", "--games", "2", "--out", "data"]
+    words = ["selfplay", "voltage", "--bot", "easy", "--games", "2", "--out", "data"]
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 0, done.output
     names: dict[str, object] = {}
