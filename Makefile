@@ -35,7 +35,7 @@ wasm: $(VENV)/wasm ## the engine for the browser, compiled to WebAssembly, into 
 
 # Compiling keeps one core busy for minutes: the tests that need no compiled code run meanwhile.
 test: $(VENV)/tools ## set up, then the tests on both builds
-	@$(MAKE) --no-print-directory -j2 test-pure $(VENV)/developer
+	@VOLTABLE_SHARED_OUTPUT=1 $(MAKE) --no-print-directory -j2 test-pure $(VENV)/developer
 	@$(MAKE) --no-print-directory test-compiled
 
 quick: $(VENV)/tools ## the tests of what you changed, at most a minute, on the uncompiled source (QUICK="src/voltable/table/clock.py")

@@ -2,9 +2,11 @@
 
     python tools/install.py -c constraints.txt -r /dev/stdin
 
-All arguments are pip's. Its own output is shown only if it fails.
+All arguments are pip's. Its own output is shown only if it fails. Set VOLTABLE_SHARED_OUTPUT where another program
+writes to the same output: then there are fewer lines, and none is rewritten.
 """
 
+import os
 import subprocess
 import sys
 import threading
@@ -26,8 +28,6 @@ PIP: Final = [
     "off",
 ]
 PAUSE: Final = 0.5
-BUILDING: Final = Path("build") / "progress"
-"""tools/compiling.py writes here how far it is."""
 SHOWN: Final = 40
 
 
@@ -54,7 +54,7 @@ def describe(lines: list[str]) -> str:
         if line.startswith("Installing collected packages:"):
             return f"installing {len(words) - 3} packages"
         if line.lstrip().startswith("Building wheel for voltable"):
-            return said_by_build() or "translating the rules to C"
+            return "compiling the rules"
         if line.lstrip().startswith("Downloading "):
             return f"{found} packages found, downloading {' '.join(words[1:])}"
         if line.startswith("Collecting "):
@@ -62,13 +62,8 @@ def describe(lines: list[str]) -> str:
     return "asking for packages"
 
 
-def said_by_build() -> str:
-    return BUILDING.read_text(encoding="utf-8").strip() if BUILDING.exists() else ""
-
-
 def main() -> int:
-    progress = Progress(sys.stdout)
-    BUILDING.unlink(missing_ok=True)
+    progress = Progress(sys.stdout, is_shared="VOLTABLE_SHARED_OUTPUT" in os.environ)
     began = time.monotonic()
     process = subprocess.Popen([*PIP, *sys.argv[1:]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     output = Output(process)

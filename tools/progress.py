@@ -6,22 +6,25 @@ from typing import Final, TextIO
 
 REPORT: Final = 5.0
 """Seconds between two lines where the output is no terminal."""
+SHARED_REPORT: Final = 30.0
+"""Seconds between two lines where another program writes to the same output."""
 
 
 class Progress:
     """One line that says what is being done: rewritten on a terminal, repeated now and then elsewhere."""
 
-    def __init__(self, out: TextIO = sys.stderr) -> None:
+    def __init__(self, out: TextIO = sys.stderr, is_shared: bool = False) -> None:
         self._out = out
+        self._is_shared = is_shared
         self._reported = 0.0
         self._is_shown = False
 
     def show(self, text: str, every: float = REPORT) -> None:
         now = time.monotonic()
-        if self._out.isatty():
+        if self._out.isatty() and not self._is_shared:
             self._out.write(f"\r\x1b[K{text}")
             self._is_shown = True
-        elif now - self._reported >= every:
+        elif now - self._reported >= (SHARED_REPORT if self._is_shared else every):
             self._reported = now
             self._out.write(f"{text}\n")
         self._out.flush()

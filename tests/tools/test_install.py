@@ -19,19 +19,11 @@ FOUND = ["Collecting click>=8.1", "  Using cached click.whl", "Collecting rich",
         (FOUND[:3], "2 packages found, looking for rich"),
         (FOUND, "2 packages found, downloading rich.whl (240 kB)"),
         ([*FOUND, "Installing collected packages: click, rich"], "installing 2 packages"),
+        ([*FOUND, "  Building wheel for voltable: started"], "compiling the rules"),
     ],
 )
 def test_it_says_what_pip_is_doing(lines: list[str], said: str) -> None:
     assert install.describe(lines) == said
-
-
-def test_it_says_how_many_files_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = [*FOUND, "Building wheels for collected packages: voltable", "  Building wheel for voltable: started"]
-    monkeypatch.chdir(tmp_path)
-    assert install.describe(lines) == "translating the rules to C"
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "progress").write_text("12 of 209 C files compiled\n")
-    assert install.describe(lines) == "12 of 209 C files compiled"
 
 
 def test_what_pip_prints_is_shown_if_it_fails(tmp_path: Path) -> None:

@@ -106,6 +106,12 @@ def test_on_a_terminal_the_line_is_rewritten() -> None:
     progress.done("three")
     assert out.getvalue() == "\r\x1b[Kone\r\x1b[Ktwo\r\x1b[Kthree\n"
 
+    out = Terminal()
+    progress = Progress(out, is_shared=True)
+    progress.show("one")
+    progress.show("two")
+    assert out.getvalue() == "one\n", "nothing is rewritten where another program writes too"
+
 
 def test_without_a_compiler_one_line_says_so_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
