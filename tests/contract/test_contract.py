@@ -1,6 +1,6 @@
-"""Every game of the catalog keeps the contract; its course and its texts have files of their own."""
+"""Every game of the catalog keeps the contract; its copies, its course and its texts have files of their own."""
 
-from tests.contract import test_course, test_texts
+from tests.contract import test_copying, test_course, test_texts
 from tests.contract.cases import CASES
 
 from voltable.testing import ContractTests
@@ -15,5 +15,6 @@ class TestKnowledge(SecrecyTests, ReadingTests, ObservationTests, SealedChanceTe
 
 
 def test_no_part_of_the_contract_is_left_out() -> None:
-    run = {part for tests in (test_course.TestCourse, test_texts.TestTexts, TestKnowledge) for part in tests.__bases__}
+    classes = (test_copying.TestCopying, test_course.TestCourse, test_texts.TestTexts, TestKnowledge)
+    run = {part for tests in classes for part in tests.__bases__}
     assert run == set(ContractTests.__bases__)
