@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python tools/install.py
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
-# Tests of the page and the server wait more than they work.
+# Tests of the page and the server mostly wait: run more of them at once than there are cores.
 WAITING_JOBS ?= 3
 PEERS := bench/out/peers-venv
 SOAK ?= 20000
@@ -47,21 +47,21 @@ test-compiled: $(VENV)/developer
 		{ echo "NOT STEADY: the tests that failed run once more"; \
 		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m 'not ray and not thorough'; })
 
-# Coverage can only look into uncompiled code. PYTHONPATH puts the source before the installed package.
+# Coverage can measure only uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/tools
 	@echo "tests, pure build"
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m 'not thorough' $(BOTH_BUILDS) --cov --cov-report=term
 
-test-thorough: $(VENV)/developer ## large numbers: more games, seeds, languages and sizes of the same tests
+test-thorough: $(VENV)/developer ## the same tests with more games, seeds, languages and sizes
 	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'thorough and not ray'
 
-# Ray is large and a cluster takes a while to start: apart from the rest.
-test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two nodes that lose one in the middle
+# Not part of `make test`: Ray is large, and a cluster takes a while to start.
+test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two nodes, one of which is lost
 	@$(BIN)/python tools/extras.py ray | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@$(BIN)/python -m pytest -m ray tests/lab
 
-# PyTorch is large too: without it these tests are skipped. Its own index has it without the parts for graphics cards.
-test-learn: $(VENV)/frameworks ## set up PyTorch and the frameworks, then trainings in small: ours, OpenSpiel's, the examples
+# PyTorch is large too: without it these tests are skipped. Its own index has a build without GPU code.
+test-learn: $(VENV)/frameworks ## set up PyTorch and the frameworks, then short trainings: ours, OpenSpiel's, the examples
 	@$(BIN)/python -m pytest tests/lab/training tests/adapters/test_openspiel_learning.py tests/frameworks
 
 test-wasm: wasm $(VENV)/tools ## build the engine for the browser, then its tests
@@ -73,7 +73,7 @@ learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (L
 dataset: $(VENV)/developer ## a small data set: 500 games of Voltage with policies, and its data card, into build/dataset (DATASET="--games 100")
 	@$(BIN)/voltable selfplay voltage --bot hard --games 500 --explore 8 --seed 2026 --out build/dataset $(DATASET)
 
-judgement: $(VENV)/developer ## fit what the expert of Voltage (hex) thinks of positions, half an hour; resumable (JUDGEMENT="--games 200")
+judgement: $(VENV)/developer ## fit the position evaluation of the expert of Voltage (hex), half an hour; resumable (JUDGEMENT="--games 200")
 	@$(BIN)/python tools/hex_judgement.py training-hex --write src/voltable/games/voltage_hex/weights.py $(JUDGEMENT)
 
 check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and tests
@@ -100,19 +100,19 @@ docs: $(VENV)/docs ## the documentation site into build/site, its links checked
 	@$(BIN)/python tools/documents.py
 	@echo "read it: $(PYTHON) -m http.server --directory build/site"
 
-bench: $(VENV)/developer ## our speed beside the C floors (BENCH="--callgrind" counts instructions too)
+bench: $(VENV)/developer ## our speed compared with the C floors (BENCH="--callgrind" counts instructions too)
 	@$(BIN)/python bench/bench.py $(BENCH)
 
-bench-peers: $(VENV)/developer $(PEERS)/ready ## our environments beside PettingZoo's, RLCard's, OpenSpiel's and pgx's, on one core
+bench-peers: $(VENV)/developer $(PEERS)/ready ## our environments compared with PettingZoo's, RLCard's, OpenSpiel's and pgx's, on one core
 	@$(BIN)/python -m bench.peers.compare --python $(PEERS)/bin/python $(BENCH)
 
 fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written to docs/
 	@$(BIN)/python tools/fairness.py --games 10000 --greedy 1000 --write docs/volt-fairness.md
 
-strength: $(VENV)/developer ## every step of the levels in every game, some hours; resumable (STRENGTH="--games 40")
+strength: $(VENV)/developer ## strength of neighbouring levels in every game, some hours; resumable (STRENGTH="--games 40")
 	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
 
-load: $(VENV)/developer ## what the server takes on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
+load: $(VENV)/developer ## throughput and latency of the server on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
 	@$(BIN)/python -m tools.load $(LOAD)
 
 soak: soak-qwitch soak-voltage-hex soak-server ## the long runs
@@ -134,7 +134,7 @@ clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The environment, with what the package needs to run uncompiled, and Node.js where the system has none.
+# The environment, with the packages to run uncompiled, and Node.js where the system has none.
 $(VENV)/packages: constraints.txt pyproject.toml tools/preflight tools/extras.py
 	@PYTHON=$(PYTHON) sh tools/preflight venv
 	@echo "setting up $(VENV)"
@@ -143,7 +143,7 @@ $(VENV)/packages: constraints.txt pyproject.toml tools/preflight tools/extras.py
 		| $(INSTALL) --upgrade -c constraints.txt -r /dev/stdin
 	@touch $@
 
-# What compiles the package.
+# The tools that compile the package.
 $(VENV)/ready: $(VENV)/packages
 	@PYTHON=$(PYTHON) sh tools/preflight
 	@$(INSTALL) --upgrade -c constraints.txt setuptools 'mypy[mypyc]' librt mypy_extensions
@@ -156,7 +156,7 @@ $(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE
 	@$(INSTALL) --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@
 
-# What the package, its tests and its tools need, but not the package.
+# The dependencies of the package, its tests and its tools, without the package.
 $(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
 	@$(BIN)/python tools/extras.py dev lab selfplay spiel | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
@@ -172,7 +172,7 @@ $(VENV)/learn: $(VENV)/developer
 	@$(BIN)/python tools/extras.py learn | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 
-# The frameworks whose examples are run. PyTorch comes first: its own choice of a build stays.
+# The frameworks whose examples are run. PyTorch is installed first, so that its build without GPU code stays.
 $(VENV)/frameworks: $(VENV)/learn pyproject.toml
 	@$(BIN)/python tools/extras.py frameworks | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
@@ -182,7 +182,7 @@ $(VENV)/wasm: $(VENV)/ready
 	@$(PIP) install -c constraints.txt ziglang || echo "ziglang is not there: the engine will be plain Python"
 	@touch $@
 
-# The libraries that ours is measured beside, kept apart; a path file lets them see the package that is built in $(VENV).
+# The libraries that ours is compared with, in an environment of their own; a path file adds the package built in $(VENV).
 $(PEERS)/ready: bench/peers/requirements.txt
 	@echo "setting up $(PEERS)"
 	@$(PYTHON) -m venv $(PEERS)

@@ -1,4 +1,4 @@
-"""Our engine beside hand-tuned C: `python bench/bench.py --help`; README.md tells how to read the table."""
+"""Compare our engine with hand-tuned C: `python bench/bench.py --help`. README.md explains how to read the table."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Instructions a decision, counted by valgrind's callgrind: a figure without noise that commits can compare.
+"""Instructions per decision, counted by valgrind's callgrind: a figure without noise, comparable between commits.
 
 Each program runs twice, with N games and with 2 N. The difference in instructions over the difference in decisions
 leaves out whatever happens once: starting the interpreter, importing, filling tables.
@@ -19,7 +19,7 @@ from bench.run import CannotRun, run, run_json
 GAMES: Final = 2_000
 
 REPEATABLE: Final = {"PYTHONHASHSEED": "0", "PYTHONMALLOC": "pymalloc"}
-"""Python's own allocator: it is what people run, and repeats better under valgrind than malloc does."""
+"""Python's own allocator: programs run with it, and it repeats better under valgrind than malloc does."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def a_decision(command: Callable[[int], list[str]], games: int) -> float:
 
 
 def _count(command: list[str]) -> tuple[int, int]:
-    """Instructions of the whole program, and the decisions it says it made."""
+    """Return the instructions of the whole program, and the number of decisions that it printed."""
     with TemporaryDirectory() as folder:
         profile = Path(folder) / "profile"
         callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}"]

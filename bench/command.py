@@ -1,4 +1,4 @@
-"""The command: what was asked, the measurements in their order, table and JSON."""
+"""The command line: arguments, the measurements in order, table and JSON."""
 
 import argparse
 import json
@@ -25,7 +25,7 @@ from voltable.catalog import GAMES
 WIDTH: Final = 100
 """Columns where the output is no terminal."""
 FEW_GAMES: Final = 20_000
-"""Of fewer, the mean length may well be 1 % off by chance."""
+"""With fewer games, the mean length may be 1 % off by chance."""
 
 
 def main(arguments: list[str]) -> int:
@@ -99,7 +99,7 @@ def exit_code(figures: list[Figure], strict: bool) -> int:
 
 
 def measure(row: Row, seats: int, asked: argparse.Namespace, step: Step) -> dict[str, Any]:
-    """One game with one count of seats, raw and as figures."""
+    """Measure one game with one number of seats; return the raw rounds and the figures."""
 
     def named(what: str) -> None:
         step(f"{row.key}, {seats} seats: {what}")
@@ -121,7 +121,7 @@ def measure(row: Row, seats: int, asked: argparse.Namespace, step: Step) -> dict
 
 
 def notes_on(keys: list[str], results: list[dict[str, Any]]) -> list[str]:
-    """Where floor and ours may not be compared."""
+    """Return notes on what cannot be compared between the C floor and our engine."""
     notes = [f"No row for {key} in bench/rows.py." for key in keys if key not in [row.key for row in ROWS]]
     for result in results:
         if any(figure.verdict == "differs" for figure in result["figures"]):
@@ -132,7 +132,7 @@ def notes_on(keys: list[str], results: list[dict[str, Any]]) -> list[str]:
 
 @contextmanager
 def progress(steps: int) -> Iterator[Step]:
-    """A bar on standard error while the block measures."""
+    """Show a progress bar on standard error while the block measures."""
     columns = (
         BarColumn(),
         TextColumn("{task.percentage:>3.0f} %"),

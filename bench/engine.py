@@ -23,7 +23,7 @@ from voltable.fleet import Fleet
 MOVES_BEFORE_CLONING: Final = 20
 MOVES_BETWEEN_SEARCHES: Final = 6
 ITERATIONS: Final = 2_000
-"""Of one search, at most: it ends when its choice is settled."""
+"""Maximum iterations of one search: it ends when its choice is settled."""
 
 BATCH: Final = 4096
 """Games in a fleet."""
@@ -32,14 +32,14 @@ Figures = dict[str, float]
 
 
 def play(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
-    """Whole random games inside compiled code."""
+    """Play whole random games inside compiled code."""
     began = process_time()
     decisions, _ = play_games(game, seats, games, seed)
     return {"games": games, "decisions": decisions, "seconds": process_time() - began}
 
 
 def rounds(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
-    """How many rounds the same random games have; a view counts them."""
+    """Count the rounds of the same random games, from their views."""
     rng = Rng(seed)
     total = 0
     for number in range(games):
@@ -52,7 +52,7 @@ def rounds(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
 
 
 def drive(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
-    """The same loop as `play_games`, interpreted: what a Python program gets that makes every call itself."""
+    """Run the loop of `play_games` interpreted: the speed for a Python program that makes every call itself."""
     began = process_time()
     rng = Rng(seed)
     decisions = 0
@@ -66,7 +66,7 @@ def drive(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
 
 
 def fleet(game: Game[Any, Any], seats: int, steps: int, seed: int) -> Figures:
-    """Many games stepped together, with observations and masks; their random moves are chosen in `sample`."""
+    """Step many games together, with observations and masks; `sample` chooses their random moves."""
     games = Fleet(game, seats, BATCH, same_step=True, max_moves=0)
     games.reset(seed)
     sampling = stepping = 0.0
@@ -82,7 +82,7 @@ def fleet(game: Game[Any, Any], seats: int, steps: int, seed: int) -> Figures:
 
 
 def clone(game: Game[Any, Any], seats: int, clones: int, seed: int) -> Figures:
-    """Clones of a position in the middle of a game, each thrown away before the next."""
+    """Clone a position in the middle of a game; each clone is dropped before the next."""
     rng = Rng(seed)
     state = game.start(seats, seed)
     for _ in range(MOVES_BEFORE_CLONING):
@@ -94,7 +94,7 @@ def clone(game: Game[Any, Any], seats: int, clones: int, seed: int) -> Figures:
 
 
 def search(game: Game[Any, Any], seats: int, most: int, seed: int) -> Figures:
-    """Plain searches all through random games: one tree, a new world for every iteration, random games to the end."""
+    """Run plain searches throughout random games: one tree, a new world per iteration, random playouts."""
     rng = Rng(seed)
     state = game.start(seats, seed)
     iterations = 0
@@ -116,7 +116,7 @@ def search(game: Game[Any, Any], seats: int, most: int, seed: int) -> Figures:
 
 
 def memory(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
-    """The most memory this process ever held, after some games."""
+    """Measure the peak memory of this process after some games."""
     play_games(game, seats, games, seed)
     return {"games": games, "peak_mb": peak_mb()}
 
@@ -124,7 +124,7 @@ def memory(game: Game[Any, Any], seats: int, games: int, seed: int) -> Figures:
 def peak_mb() -> float:
     status = Path("/proc/self/status")
     if status.exists():
-        # Not ru_maxrss: Linux hands the starting process's peak down to its children.
+        # Not ru_maxrss: on Linux a child inherits the peak of the process that started it.
         fields = dict(line.split(":", 1) for line in status.read_text(encoding="ascii").splitlines())
         return int(fields["VmHWM"].split()[0]) / 1024
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -1,4 +1,4 @@
-"""From rounds to the figures of the table, each judged by its aim."""
+"""Compute the figures of the table from measured rounds, and compare each with its target."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -8,7 +8,7 @@ from bench.measure import Imports, Round
 from bench.rows import IMPORT_AIM_MS, Row
 
 SAME_LENGTH: Final = 0.01
-"""Mean lengths further apart than this share say that the two do not play the same game."""
+"""A larger difference of mean lengths means that the two do not play the same game."""
 
 Verdict = Literal["goal", "aim", "missed", "differs", ""]
 
@@ -20,14 +20,14 @@ class Figure:
     ours: float
     floor: float | None = None
     share: float | None = None
-    """Ours over the floor's, best of the rounds each; `least` and `most` are of single rounds."""
+    """Ours divided by the floor's, best of the rounds each; `least` and `most` are of single rounds."""
     least: float | None = None
     most: float | None = None
     aim: float | None = None
     goal: float | None = None
     verdict: Verdict = ""
     at_most: bool = False
-    """The aim is a limit for `ours`; otherwise it is the least `share`."""
+    """Whether the target is a limit for `ours`; otherwise it is the least `share`."""
 
 
 def game_figures(row: Row, rounds: list[Round], peak_mb: float, instructions: Instructions | None) -> list[Figure]:
@@ -93,14 +93,14 @@ def _speed(
 
 
 def _rounds(rounds: list[Round]) -> list[Figure]:
-    """Only of a game that has rounds."""
+    """Return the rounds per second, of a game that has rounds."""
     pairs = [(r.ours.rounds_s, r.floor.rounds_s) for r in rounds]
     counted = [(ours, floor) for ours, floor in pairs if ours is not None and floor is not None]
     return [_speed("rounds_s", "rounds/s", counted)] if counted else []
 
 
 def _length(rounds: list[Round]) -> Figure:
-    """Every round plays the same games, so any round will do."""
+    """Return the length of the games: every round plays the same games, so any round gives it."""
     ours, floor = rounds[0].ours.mean_length, rounds[0].floor.mean_length
     share = ours / floor
     return Figure(

@@ -1,4 +1,4 @@
-"""The C floors: compiled into bench/out, then run like any program."""
+"""The C floors: compile them into bench/out and run them like any program."""
 
 import os
 import shlex
@@ -26,10 +26,10 @@ def compiler_version() -> str:
 
 
 def compile_floor(row: Row) -> Path:
-    """The program that plays this floor: GAMES SEED SEATS; it prints what `engine.py play` prints."""
+    """Compile this floor; return the program. It takes GAMES SEED SEATS and prints what `engine.py play` prints."""
     defined = [f'-DFLOOR="{row.key}_floor.c"', *(f"-DHAS_{name}" for name in row.floor_has)]
     OUT.mkdir(exist_ok=True)
     program = OUT / f"{row.key}_floor"
-    fresh = OUT / f"{row.key}_floor.{os.getpid()}"  # then renamed, so that no other run ever sees half a program
+    fresh = OUT / f"{row.key}_floor.{os.getpid()}"  # renamed below, so that another run never sees half a program
     run([*compiler(), OPTIMISED, *defined, "-o", str(fresh), str(FLOORS / "play.c")])
     return fresh.replace(program)

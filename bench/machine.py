@@ -1,4 +1,4 @@
-"""What the figures were measured on: facts without names, addresses or paths."""
+"""The machine that the figures were measured on: facts without names, addresses or paths."""
 
 import os
 import platform
@@ -36,7 +36,7 @@ def facts_text(facts: Facts) -> str:
 
 
 def notes(facts: Facts) -> list[str]:
-    """What a reader should know of machine and build before believing the table."""
+    """Return notes about machine and build that affect the figures."""
     notes = []
     if float(facts["load_before"]) > float(facts["cores"]) / 2:
         notes.append(f"The machine was busy (load {facts['load_before']} before): the times are less certain.")
@@ -62,7 +62,7 @@ def is_compiled() -> bool:
 
 
 def changed_since_build() -> list[str]:
-    """The source files of this repository that the installed package has otherwise, or not at all."""
+    """Return the source files of this repository that differ from the installed package or are missing there."""
     installed = Path(str(voltable.__file__)).parent
     return [
         file.relative_to(SOURCE).as_posix()

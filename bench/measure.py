@@ -1,4 +1,4 @@
-"""The measurements, each in a fresh process; times are CPU times, which a busy machine disturbs least."""
+"""The measurements, each in a fresh process. Times are CPU times, which other load on the machine disturbs least."""
 
 import json
 import sys
@@ -51,7 +51,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Imports:
-    """Milliseconds: a bare interpreter, one that imports voltable, and what `-X importtime` says of the import."""
+    """Milliseconds of a bare interpreter, of one that imports voltable, and of the import by `-X importtime`."""
 
     bare: list[float]
     importing: list[float]
@@ -63,7 +63,7 @@ class Imports:
 
 
 def engine(measurement: str, row: Row, seats: int, count: int) -> list[str]:
-    """The command for one measurement of ours."""
+    """Return the command for one measurement of our engine."""
     script, options = str(BENCH / "engine.py"), json.dumps(row.options)
     return [sys.executable, script, measurement, row.key, options, str(seats), str(count), str(SEED)]
 
@@ -117,7 +117,7 @@ def measure_imports(step: Step) -> Imports:
 
 
 def _milliseconds(code: str) -> float:
-    """CPU time of a fresh interpreter that runs this."""
+    """Return the CPU time of a fresh interpreter that runs this code."""
     before = getrusage(RUSAGE_CHILDREN)
     run([sys.executable, "-P", "-c", code])
     after = getrusage(RUSAGE_CHILDREN)
@@ -125,7 +125,7 @@ def _milliseconds(code: str) -> float:
 
 
 def _importtime() -> float:
-    """From the last line of the trace: `import time: self [us] | cumulative | voltable`."""
+    """Read the last line of the trace: `import time: self [us] | cumulative | voltable`."""
     trace = run([sys.executable, "-P", "-X", "importtime", "-c", "import voltable"]).stderr
     _, cumulative, name = trace.splitlines()[-1].split("|")
     assert name.strip() == "voltable"

@@ -1,4 +1,4 @@
-"""The table for people."""
+"""The table that is printed for people."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The games of the benchmark, a row each: which game the floor plays, and what we aim for."""
+"""The games of the benchmark, one row each: the game that the floor plays, and our target."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

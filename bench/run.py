@@ -1,4 +1,4 @@
-"""Running the programs that measure."""
+"""Run the programs that measure."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class CannotRun(Exception):
-    """A program is missing or failed; the text is one line for people."""
+    """A program is missing or failed; the message is one line."""
 
 
 def run(command: Sequence[str], env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
@@ -24,7 +24,7 @@ def run(command: Sequence[str], env: Mapping[str, str] | None = None) -> subproc
 
 
 def run_json(command: Sequence[str], env: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The line of JSON that the command prints."""
+    """Run the command and return the JSON that it prints on one line."""
     printed = json.loads(run(command, env).stdout)
     assert isinstance(printed, dict)
     return printed

@@ -1,4 +1,4 @@
-"""How pip builds this package: setuptools, and Node.js from a Python package where the system has none for the page."""
+"""Build backend for pip: setuptools, and Node.js from a Python package for the page if the system has none."""
 
 from typing import Any
 

@@ -5,10 +5,10 @@
     python tools/bare.py play --with nodejs,npm        with more packages of Debian installed
     python tools/bare.py play --gone gcc,python3-dev   without some of the packages
 
-Needs root, debootstrap and Linux. The Debian lies in a folder (--root, build/bare unless told otherwise) and is made
-once; every run clones the last commit anew. What this machine knows about fetching packages is lent to it while the
-run lasts: certificates, name servers, the settings of pip and npm, and local folders that these name. The run has
-mounts and processes of its own, which end with it.
+Needs root, debootstrap and Linux. The Debian lies in a folder (--root, build/bare by default) and is made once; every
+run clones the last commit anew. During the run the Debian can read this machine's settings for fetching packages:
+certificates, name servers, the settings of pip and npm, and local folders that these name. The run has mounts and
+processes of its own, which end with it.
 """
 
 import argparse
@@ -59,11 +59,11 @@ done
 cat /tmp/play.log
 [ "${{answered:-}}" ] && ! grep -q 'compiling failed' /tmp/play.log && kill -0 $!
 """
-"""Start it as a person does, wait for the page, then for the end of compiling."""
+"""Start the page as a person does, wait for it to answer, then for the end of compiling."""
 
 
 def make(root: Path) -> None:
-    """Make the Debian, unless it is there."""
+    """Make the Debian if it does not exist."""
     if (root / "usr/bin/make").exists():
         return
     print(f"making a Debian in {root}, some minutes", flush=True)
@@ -73,7 +73,7 @@ def make(root: Path) -> None:
 
 
 def lent() -> list[Path]:
-    """What the Debian borrows: files and folders that say where packages come from, and folders they name."""
+    """Return the paths to share: files and folders that say where packages come from, and folders they name."""
     files = [Path(name).expanduser() for name in LENT]
     texts = [value for name, value in os.environ.items() if SETTINGS.match(name)]
     texts += [file.read_text(encoding="utf-8") for file in files if file.is_file()]
@@ -84,7 +84,7 @@ def lent() -> list[Path]:
 
 
 def lend(root: Path, paths: list[Path]) -> str:
-    """The commands that show these paths inside, read-only."""
+    """Return the commands that mount these paths inside, read-only."""
     lines = []
     for path in paths:
         inside = root / path.relative_to("/")

@@ -61,7 +61,7 @@ class BrokenSite(Exception):
 
 
 def gather() -> None:
-    """Copy the pages and what they link to, and write the pages of the API."""
+    """Copy the pages and what they link to, and write the API pages."""
     shutil.rmtree(PAGES, ignore_errors=True)
     for page in sources():
         place(page, "index.md" if page == ROOT / "README.md" else page.relative_to(ROOT))
@@ -107,7 +107,7 @@ def build() -> None:
 
 
 class Links(HTMLParser):
-    """What a page links to, what it loads by itself, and the places in it that others can link to."""
+    """The links of a page, the files that it loads, and its anchors."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ import type {{ Happened }} from "../../lib/game";
 
 
 def declared(key: str) -> dict[str, TypeAdapter[dict[str, object]]]:
-    """The kinds of events of a game, each with the type of its facts; none where it declares none.
+    """Return the kinds of events that a game declares, each with the type of its facts.
 
     Reads the source: a compiled class has lost its annotations.
     """
@@ -33,14 +33,14 @@ def declared(key: str) -> dict[str, TypeAdapter[dict[str, object]]]:
 
 
 def adapter(kind: str, facts: type) -> TypeAdapter[dict[str, object]]:
-    make: Any = TypedDict  # the one that Pydantic takes on every version of Python
+    make: Any = TypedDict  # the name that Pydantic accepts on every version of Python
     rebuilt = make(kind, get_type_hints(facts, include_extras=True))
     rebuilt.__pydantic_config__ = ConfigDict(extra="forbid")
     return TypeAdapter(rebuilt)
 
 
 def typescript(key: str) -> str:
-    """The whole file of one game."""
+    """Return the whole file of one game."""
     members = [union_member(kind, facts.json_schema()) for kind, facts in declared(key).items()]
     return "\n".join([HEAD.format(key=key), f"export type {type_name(key)}Event =", *members]) + ";\n"
 
@@ -50,7 +50,7 @@ def type_name(key: str) -> str:
 
 
 def union_member(kind: str, schema: Mapping[str, Any]) -> str:
-    """The type of one kind of event."""
+    """Return the type of one kind of event."""
     lines = list(fields(schema))
     if not lines:
         return f'  | Happened<"{kind}">'

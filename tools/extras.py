@@ -1,4 +1,4 @@
-"""Print the packages that ours needs, extras included, one a line for pip, to install them before ours is built."""
+"""Print the packages that voltable needs, extras included, one per line for pip, to install them before it is built."""
 
 import sys
 import tomllib

@@ -1,4 +1,4 @@
-"""How fair the boards of VOLT are: the share of games that each seat wins between equal bots.
+"""Measure how fair the boards of VOLT are: the share of games that each seat wins between equal bots.
 
     python tools/fairness.py [--games 10000] [--greedy 300] [--write docs/volt-fairness.md]
 
@@ -54,7 +54,7 @@ on the crater. `tools/fairness.py` writes this page; it gives the same numbers e
 
 
 def report(bot: str, games: int) -> str:
-    """A table for one kind of bot: a line for each board and count of seats."""
+    """Return a table for one kind of bot: a line for each board and number of seats."""
     lines = [
         f"## {bot.capitalize()} bots, {games:,} games a line",
         "",
@@ -77,7 +77,7 @@ def report(bot: str, games: int) -> str:
 
 
 def play(game: Game[Any, Any], seats: int, bot: str, seed: int) -> int | None:
-    """One game; the seat that won, if any did."""
+    """Play one game; return the seat that won, if one did."""
     state = game.start(seats, seed)
     if bot == "random":
         playouts_of(game).play(state, Rng(seed))
@@ -105,7 +105,7 @@ def share(wins: int, games: int) -> str:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, sound for small numbers too."""
+    """Return the 95 % confidence interval (Wilson) of a share; it holds for small numbers too."""
     part, square = wins / games, DEVIATIONS**2
     middle = part + square / (2 * games)
     spread = DEVIATIONS * math.sqrt(part * (1 - part) / games + square / (4 * games**2))

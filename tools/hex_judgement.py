@@ -1,9 +1,9 @@
-"""Fit the judgement of Voltage (hex): bots play each other, and a small network learns what their positions came to.
+"""Fit the position evaluation of Voltage (hex): bots play each other, and a small network learns the results.
 
     python tools/hex_judgement.py FOLDER [--games 500] [--generations 4] [--jobs 2] [--write FILE]
 
-Every generation plays with what the ones before it have learned, and is learned from together with them. FOLDER keeps
-the positions and the weights of each; who stops it and starts it again goes on with the first that is missing.
+Every generation plays with the weights of the generations before it; training uses all games so far. FOLDER keeps the
+positions and the weights of each; a run that was stopped continues with the first generation that is missing.
 """
 
 import argparse
@@ -33,20 +33,20 @@ from voltable.games.voltage_hex.state import TURN
 
 Floats = NDArray[np.float32]
 Weights = NDArray[np.float64]
-"""A row for every input, one to start from, and the last for what leaves the hidden units."""
+"""A row for every input, one for the bias, and the last for the output of the hidden units."""
 
 ROWS: Final = of.INPUTS + 2
 SEARCH: Final = Settings(cutoff=1, candidates=8, exploration=0.1, tries=16, widening=1.0, closely=True)
 ITERATIONS: Final = 24
 ANYTHING: Final = 0.04
-"""The chance of a move that is not thought about, so that the games go many ways."""
+"""Probability of a random move, for variety."""
 KEPT: Final = 0.3
-"""Of the positions within a turn; of those where one begins all are kept."""
+"""Share of positions kept within a turn; all positions at the start of a turn are kept."""
 
 FADING: Final = 0.96
-"""A point that is won a turn later is worth so much of one that is won now."""
+"""Discount per turn of later points."""
 POINTS: Final = 20.0
-"""What the network counts in."""
+"""Points per unit of the network's output."""
 DECAY: Final = 2e-3
 STEPS: Final = 150
 HELD_BACK: Final = 0.05
@@ -89,7 +89,7 @@ def main() -> None:
 
 
 def play_generation(folder: Path, generation: int, games: int, jobs: int) -> None:
-    """Half of the games with the newest weights, the others with those before."""
+    """Play half of the games with the newest weights, the others with older ones."""
     texts = [text_of(first_thoughts())]
     texts += [(folder / f"{older}.weights").read_text(encoding="utf-8") for older in range(generation)]
     seeds = range(generation * games, (generation + 1) * games)
@@ -107,7 +107,7 @@ def play_generation(folder: Path, generation: int, games: int, jobs: int) -> Non
 
 
 def play(texts: list[str], seed: int) -> tuple[Floats, Floats]:
-    """The positions of one game from the side of the player on turn; the points still to come, and who won."""
+    """Play one game; return its positions as the player on turn sees them, the points to come, and the winner."""
     chance = random.Random(seed)
     of.NETWORK.read(texts[-1] if chance.random() < 0.5 else chance.choice(texts))
     game = load("voltage_hex")
@@ -135,7 +135,7 @@ def play(texts: list[str], seed: int) -> tuple[Floats, Floats]:
 
 
 def to_come_in(course: list[tuple[int, float, bool]], turn: int, lead: float) -> list[tuple[float, bool]]:
-    """For every position of a game the lead that seat 0 still gained, what comes later counting less."""
+    """Return for every position of a game the lead that seat 0 still gained, later points discounted."""
     found: list[tuple[float, bool]] = []
     gained = 0.0
     for then, so_far, kept in reversed(course):
@@ -146,7 +146,7 @@ def to_come_in(course: list[tuple[int, float, bool]], turn: int, lead: float) ->
 
 
 def first_thoughts() -> Weights:
-    """What to begin with: points count, so do short ways, cards to lay and portals; the rival's portals do not."""
+    """Return the initial weights: points, short paths, cards to lay and own portals count."""
     weights = np.zeros((ROWS, of.COLUMNS))
     past = weights[:, of.HIDDEN]
     past[of.LEAD], past[of.LATE_LEAD] = 0.7, 0.8
@@ -163,11 +163,11 @@ def first_thoughts() -> Weights:
     return weights
 
 
-# ---- learning
+# ---- training
 
 
 def learn(folder: Path, generation: int) -> tuple[Weights, str]:
-    """Weights after all generations so far, and how well they foresee."""
+    """Return the weights after all generations so far, and their prediction error."""
     parts = [np.load(folder / f"{number}.npz") for number in range(generation + 1)]
     seen, held = together(parts, held_back=False), together(parts, held_back=True)
     weights = fit_points(seen[0], seen[1][:, 0])
@@ -177,7 +177,7 @@ def learn(folder: Path, generation: int) -> tuple[Weights, str]:
 
 
 def together(parts: list[Any], held_back: bool) -> list[Floats]:
-    """Inputs and outcomes of all generations: the first games of each, or the last, which are never learned from."""
+    """Return inputs and outcomes of all generations: the training games, or the held-out games at the end of each."""
     found: list[Floats] = []
     for name in ("inputs", "outcomes"):
         splits = [np.split(part[name], [int(len(part[name]) * (1.0 - HELD_BACK))]) for part in parts]
@@ -186,7 +186,7 @@ def together(parts: list[Any], held_back: bool) -> list[Floats]:
 
 
 def fit_points(inputs: Floats, wanted: Floats) -> Weights:
-    """The network that foresees the points to come best."""
+    """Return the network that predicts the points to come best."""
     start = np.random.default_rng(0).normal(0.0, 1.0, (ROWS, of.COLUMNS))
     start[: of.INPUTS] *= (2.0 / of.INPUTS) ** 0.5
     start[: of.INPUTS, of.HIDDEN] = 0.0
@@ -214,20 +214,20 @@ def fit_points(inputs: Floats, wanted: Floats) -> Weights:
 
 
 def hidden(weights: Weights, inputs: Floats) -> tuple[Floats, Floats]:
-    """What arrives at the hidden units and, last, at the value; and the units, cut off below 0."""
+    """Return the inputs of the hidden units and, last, of the value; and the units, clipped at 0."""
     sums: Floats = inputs @ weights[: of.INPUTS].astype(np.float32) + weights[of.INPUTS].astype(np.float32)
     return sums, np.maximum(sums[:, : of.HIDDEN], 0.0)
 
 
 def points(weights: Weights, inputs: Floats) -> Floats:
-    """What the network foresees."""
+    """Return the network's prediction."""
     sums, units = hidden(weights, inputs)
     foreseen: Floats = sums[:, of.HIDDEN] + units @ weights[-1, : of.HIDDEN].astype(np.float32)
     return foreseen
 
 
 def as_chance(weights: Weights, inputs: Floats, won: Floats) -> Weights:
-    """The same network, speaking of the chance to win: how much the lead and the points to come weigh in it."""
+    """Return the same network with a chance to win as output: fit the weights of lead and points to come."""
     parts = np.stack([inputs[:, of.LEAD], inputs[:, of.LATE_LEAD], points(weights, inputs)], 1).astype(np.float64)
 
     def loss(shares: Weights) -> tuple[float, Weights]:
@@ -247,7 +247,7 @@ def as_chance(weights: Weights, inputs: Floats, won: Floats) -> Weights:
 
 
 def text_of(weights: Weights) -> str:
-    """As the game reads them, in lines that fit into a program."""
+    """Return the weights as the game reads them, in lines that fit into a program."""
     numbers = [*weights[:-1].ravel(), *weights[-1, : of.HIDDEN]]
     return textwrap.fill(" ".join(f"{number:.4g}" for number in numbers), WIDTH) + "\n"
 

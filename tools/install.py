@@ -32,7 +32,7 @@ SHOWN: Final = 40
 
 
 class Output:
-    """What pip has printed so far, read by a thread."""
+    """The output of pip so far, read by a thread."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self.lines: list[str] = []
@@ -47,7 +47,7 @@ class Output:
 
 
 def describe(lines: list[str]) -> str:
-    """Return what pip is doing, from what it printed."""
+    """Return what pip is doing, from its output."""
     found = sum(1 for line in lines if line.startswith("Collecting "))
     for line in reversed(lines):
         words = line.split()

@@ -1,16 +1,16 @@
-"""How much the server takes on this machine: tables over real sockets, beside the limits of the same machine.
+"""Measure throughput and latency of the server on this machine, over real sockets, beside the machine's limits.
 
     python -m tools.load                      500 tables, 10 seconds, SQLite
     python -m tools.load --tables 50 --seconds 3 --database postgresql://...
 
 Every table is two seats on two sockets. Two things are measured, one after the other at the same tables:
 
-- the most that it takes: a client moves as soon as it may, so that a move waits for those of all other tables;
-- how long a move takes at a fixed rate (`--rate`; half of the most unless said otherwise): the moves of a table are due
-  at random moments that nobody can put off. A move counts from when it was due, so that falling behind shows.
+- throughput: a client moves as soon as it may, so that a move waits for those of all other tables;
+- latency at a fixed rate (`--rate`; by default half of the throughput): the moves of a table are due
+  at random moments that do not shift. Latency counts from when the move was due, so that falling behind shows.
 
-Told of each: acknowledged moves a second (each is on the disk before it is acknowledged), the time from sending a move
-to the other seat's notice of it, the processor that the server took; and memory for each table. In the same run, as
+Reported for each: acknowledged moves a second (each is on the disk before it is acknowledged), the time from sending a
+move to the other seat's notice of it, the CPU time of the server; and memory for each table. In the same run, as
 limits: a bare WebSocket echo, and a bare durable insert into the same database.
 """
 
@@ -54,7 +54,7 @@ SETTLE: Final = 2.0  # seconds after a change of pace
 
 
 async def play_at(url: str, pid: int, cookie: str, options: argparse.Namespace) -> tuple[Tally, Tally]:
-    """Keep this many tables busy, a new one for each that ends: as fast as they can, then at a fixed rate."""
+    """Keep this many tables busy, a new one for each that ends: at full speed, then at a fixed rate."""
     load = Load(url, cookie, options.tables)
     limits = httpx.Limits(max_connections=64)
 
@@ -89,7 +89,7 @@ async def until(is_so: Callable[[], bool], tasks: list[asyncio.Task[None]]) -> N
 
 
 async def watch(load: Load, pid: int, seconds: float, what: str) -> Tally:
-    """What happens in so many seconds, after a moment in which it settles."""
+    """Return what happened in this many seconds, after a pause for settling."""
     await asyncio.sleep(min(SETTLE, seconds))
     tally = load.tally = Tally()
     began, worked, own = time.perf_counter(), processor(pid), time.process_time()
@@ -103,7 +103,7 @@ async def watch(load: Load, pid: int, seconds: float, what: str) -> Tally:
 
 
 async def bare_echo(clients: int, seconds: float) -> tuple[float, list[float]]:
-    """Messages a second and round trips of an echo of the same size, by the same library, in one other process."""
+    """Measure an echo of the same size, with the same library, in another process: rate and round trips."""
     code = "import tools.load as l, asyncio; asyncio.run(l.echo_server())"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent.parent), *sys.path])}
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env=environment)
@@ -139,7 +139,7 @@ async def echo_server() -> None:
 
 
 async def bare_inserts(database: str, tables: int, seconds: float) -> float:
-    """Durable inserts a second by the server's own writer, with nothing else around it."""
+    """Measure durable inserts per second of the server's own writer, with nothing else around it."""
     store = open_store(database)
     await store.start()
     names = [f"bare-{os.getpid()}-{number}" for number in range(tables)]
@@ -167,7 +167,7 @@ async def bare_inserts(database: str, tables: int, seconds: float) -> float:
 
 
 def memory(pid: int) -> int:
-    """Kilobytes of this process."""
+    """Return the memory of this process in kilobytes."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1])
@@ -175,7 +175,7 @@ def memory(pid: int) -> int:
 
 
 def processor(pid: int) -> float:
-    """Seconds of processor that this process has taken."""
+    """Return the CPU seconds of this process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -253,7 +253,7 @@ def main() -> None:
     parser.add_argument("--game", default="voltage")
     parser.add_argument("--database", default="", help="a PostgreSQL URL instead of a SQLite file")
     options = parser.parse_args()
-    gc.disable()  # the clients are a measure: they must not pause
+    gc.disable()  # the clients measure: they must not pause
     with (
         tempfile.TemporaryDirectory(prefix="voltable-load-") as folder,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,

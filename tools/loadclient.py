@@ -1,7 +1,7 @@
-"""A client of the load test that costs next to nothing: the server and its clients share the machine.
+"""A client of the load test that uses very little CPU: the server and its clients share the machine.
 
-One connection is one seat. Frames are read and written by hand; what a message says is parsed by the library that the
-server uses itself.
+One connection is one seat. Frames are read and written by hand; the content of a message is parsed by the library that
+the server uses itself.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ TEXT: Final = 0x81
 PONG: Final = 0x8A
 MASKED: Final = 0x80
 NO_MASK: Final = bytes(4)
-"""A client masks what it sends; masked with nothing it stays as it is."""
+"""Clients must mask what they send; a mask of zeros leaves it unchanged."""
 UPGRADE: Final = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
     "Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
@@ -30,7 +30,7 @@ UPGRADE: Final = (
 
 @dataclass
 class Tally:
-    """What the clients saw."""
+    """Counts and times that the clients saw."""
 
     accepted: int = 0
     refused: int = 0
@@ -41,9 +41,9 @@ class Tally:
     """Milliseconds from sending a move to its acknowledgement."""
     seconds: float = 0.0
     worked: float = 0.0
-    """Seconds of processor that the server took."""
+    """CPU seconds of the server."""
     own: float = 0.0
-    """Seconds of processor that the clients took."""
+    """CPU seconds of the clients."""
 
     @property
     def rate(self) -> float:
@@ -51,22 +51,22 @@ class Tally:
 
 
 class Load:
-    """What all clients share."""
+    """Data shared by all clients."""
 
     def __init__(self, url: str, cookie: str, tables: int) -> None:
         self.host: Final = urlsplit(url).netloc
         self.cookie: Final = cookie
         self.tally = Tally()
         self.welcomed = 0
-        """Seats that were ever welcomed."""
+        """Seats that have received their first message."""
         self.begin: Final = asyncio.Event()
-        """Nobody moves before: opening a table costs as much as many moves, and is not what is measured."""
+        """No client moves before this: opening a table costs as much as many moves, and is not measured."""
         self.rate = 0.0
-        """Moves a second at all tables together; 0 for as fast as they can."""
+        """Moves per second at all tables together; 0 for full speed."""
         self._tables: Final = tables
 
     def next_due(self, before: float, rng: random.Random) -> float:
-        """When the move after the one that was due then is due."""
+        """Return when the next move is due."""
         return before + rng.expovariate(self.rate / self._tables) if self.rate else 0.0
 
 
@@ -79,10 +79,10 @@ class LoadTable:
         self.rng: Final = random.Random(id)
         self.due = 0.0
         self.sent: float | None = None
-        """When the last move was due, or sent, that the other seat has not heard of."""
+        """When the last move was due or sent that the other seat has not received yet."""
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         loop = asyncio.get_running_loop()
         host, _, port = self.load.host.partition(":")
         seats = [Seat(self, seat) for seat in range(2)]
@@ -95,7 +95,7 @@ class LoadTable:
 
 
 class Line(asyncio.Protocol, ABC):
-    """A WebSocket."""
+    """A WebSocket connection."""
 
     def __init__(self, host: str, path: str, cookie: str) -> None:
         key = base64.b64encode(random.randbytes(16)).decode()
@@ -139,15 +139,15 @@ class Line(asyncio.Protocol, ABC):
 
     @abstractmethod
     def opened(self) -> None:
-        """The other end has agreed to talk."""
+        """Handle the end of the handshake."""
 
     @abstractmethod
     def heard(self, payload: bytes) -> None:
-        """A message has come."""
+        """Handle a message."""
 
 
 class Seat(Line):
-    """Plays as soon as it may, or when a move is due."""
+    """A client that plays as soon as it may, or when a move is due."""
 
     def __init__(self, table: LoadTable, seat: int) -> None:
         super().__init__(table.load.host, f"/api/tables/{table.id}/play?seat={seat}", table.load.cookie)
@@ -155,7 +155,7 @@ class Seat(Line):
         self._seat = seat
         self._counter = 0
         self._sent: float | None = None
-        """When the move was due, or sent, that was not acknowledged yet."""
+        """When the move was due or sent that is not acknowledged yet."""
         self._standing: dict[str, Any] = {}
         self._hears: dict[str, Callable[[dict[str, Any]], None]] = {
             "welcome": self._welcome,
@@ -209,7 +209,7 @@ class Seat(Line):
         self.send(json.dumps({"type": "echo", "nonce": message["nonce"]}).encode())
 
     def play(self) -> None:
-        """Move when it is due, if it is our turn."""
+        """Move if a move is due and it is this seat's turn."""
         standing, table = self._standing, self._table
         if not standing or not table.load.begin.is_set() or self._sent is not None or self.over.done():
             return

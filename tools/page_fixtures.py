@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def play(game: Game[Any, Any], seats: int) -> list[dict[str, object]]:
-    """A game of greedy bots through the eyes of seat 0."""
+    """Play a game of greedy bots; return what seat 0 sees."""
     state = game.start(seats, SEED)
     bots = [make_bot("greedy", game, seat, SEED + seat) for seat in range(seats)]
     steps = [step(game, state, opening(game, seats, SEED))]

@@ -1,8 +1,8 @@
-"""Pictures of every screen, wide and on a phone, in both themes and three languages: docs/pictures.
+"""Take pictures of every screen, wide and on a phone, in both themes and three languages: docs/pictures.
 
     python tools/pictures.py [folder] [--all]
 
-Without --all: English alone, which is what most looking needs. The few that the README shows are kept in the
+Without --all: English alone, which is enough for most purposes. The few that the README shows are kept in the
 repository, the others are not.
 """
 
@@ -66,7 +66,7 @@ def sitting(browser: Browser, url: str, size: str, theme: str, language: str) ->
         person.context.close()
 
 
-# What is on the pictures. Deals differ from picture to picture: the server chooses its own seeds.
+# The content of the pictures. Deals differ from picture to picture: the server chooses its own seeds.
 
 
 def home(person: Person, url: str) -> None:
@@ -89,7 +89,7 @@ def waiting(person: Person, url: str) -> None:
 
 
 def table(game: str, seats: list[str], chosen: dict[str, Any], moves: int) -> Draw:
-    """A table after some moves of this person: always the first legal one that is no draw, where there is one."""
+    """Return a table after some moves of this person, each the first legal move that is not a draw, if any."""
 
     def draw(person: Person, url: str) -> None:
         id = person.open_table(game, seats, chosen)
@@ -107,7 +107,7 @@ def table(game: str, seats: list[str], chosen: dict[str, Any], moves: int) -> Dr
 
 
 def race(person: Person, url: str) -> None:
-    """The Advanced game, after a stop if one comes soon: whoever has a card that fits may hold it back for ever."""
+    """Return a table of the Advanced game, stopped if a stop comes soon (it may never come)."""
     person.open_table("qwitch", ["me", "easy", "easy", "easy"], {"mode": "advanced"})
     person.page.locator(".hand").wait_for()
     with suppress(Error):
@@ -115,7 +115,7 @@ def race(person: Person, url: str) -> None:
 
 
 def pick(person: Person) -> str:
-    """A move that makes a good picture: a play, or a draw while the hand is small."""
+    """Choose a move that makes a good picture: a play, or a draw while the hand is small."""
     standing = person.standing
     hands = standing["view"].get("hands") if standing is not None else None
     if "draw" in person.legal and hands and isinstance(hands[0], list) and sum(map(bool, hands[0])) < FULL_HAND:
@@ -124,7 +124,7 @@ def pick(person: Person) -> str:
 
 
 def send(person: Person, id: str, move: str) -> None:
-    """A move by a line of its own, as another device of the same person would: pictures need no clicking."""
+    """Send a move over a separate connection, as another device of the same person would."""
     person.page.evaluate(
         """([id, text]) => new Promise((resolve) => {
             const line = new WebSocket(`ws://${location.host}/api/tables/${id}/play?seat=0`);
@@ -149,7 +149,7 @@ def result(person: Person, url: str) -> None:
 
 
 def replay(game: str, seats: int, step: int, analysed: bool = False) -> Draw:
-    """A finished game of bots, somewhere in its middle; with the chances of the players where it is analysed."""
+    """Open a finished game of bots near its middle, with the players' chances where it is analysed."""
 
     def draw(person: Person, url: str) -> None:
         short: dict[str, Any] = {"voltage": {"target_sets": 2}, "volt": {"max_rounds": 3}}.get(game, {})

@@ -125,12 +125,12 @@ def set_up(progress: Progress) -> None:
 
 
 def is_compiled() -> bool:
-    """Is the package built from this source?"""
+    """Return whether the package was built from this source."""
     return subprocess.run([*COMPILE, "--question"], cwd=ROOT, capture_output=True, check=False).returncode == 0
 
 
 def compile_in_background() -> Step | None:
-    """Start compiling at the lowest priority; None where this machine lacks a compiler, which is said in one line."""
+    """Start compiling at the lowest priority; without a compiler, print one line and return None."""
     if subprocess.run(["sh", "tools/preflight"], cwd=ROOT, check=False).returncode != 0:
         print("The bots stay slower without it; everything else is the same.", file=sys.stderr)
         return None
@@ -146,7 +146,7 @@ os.dup2(int(sys.argv[1]), 3)
 os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
 os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
 """
-"""Becomes Python with the other arguments, and with a socket as its descriptor 3."""
+"""Runs Python with the other arguments, and with a socket as file descriptor 3."""
 
 
 class Server:
@@ -176,7 +176,7 @@ class Server:
         return 0 if self._process is None else self._process.wait()
 
     def stop(self) -> None:
-        """Let it tell its clients to connect again, and end."""
+        """Let the server tell its clients to reconnect, then stop it."""
         if self._process is not None and self.is_running:
             self._process.terminate()
             self._process.wait()
@@ -196,7 +196,7 @@ def listen(address: tuple[str, int]) -> socket.socket:
 
 @contextmanager
 def ending(*things: Server | Step | None) -> Iterator[threading.Event]:
-    """End these things at Ctrl-C or a polite kill; the event says that one came."""
+    """End these things at Ctrl-C or SIGTERM; the event is set when one came."""
     asked = threading.Event()
 
     def ask(_number: int, _frame: FrameType | None) -> None:

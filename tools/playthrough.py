@@ -1,4 +1,4 @@
-"""Write the golden playthroughs and move orders of a game anew, after a change of rules that was meant.
+"""Write the golden playthroughs and move orders of a game anew, after an intended change of rules.
 
     python tools/playthrough.py GAME
 

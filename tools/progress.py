@@ -1,4 +1,4 @@
-"""One line that says what is being done and how far it is."""
+"""A progress line."""
 
 import sys
 import time
@@ -11,7 +11,7 @@ SHARED_REPORT: Final = 30.0
 
 
 class Progress:
-    """One line that says what is being done: rewritten on a terminal, repeated now and then elsewhere."""
+    """A line that says what is being done: rewritten on a terminal, repeated from time to time elsewhere."""
 
     def __init__(self, out: TextIO = sys.stderr, is_shared: bool = False) -> None:
         self._out = out
@@ -30,7 +30,7 @@ class Progress:
         self._out.flush()
 
     def done(self, text: str = "") -> None:
-        """Leave this line instead."""
+        """Replace the line by this final one."""
         if self._is_shown:
             self._out.write("\r\x1b[K")
             self._is_shown = False

@@ -1,10 +1,10 @@
-"""The tests that belong to what changed, for at most a minute, on the uncompiled source: `make quick`.
+"""Run the tests that belong to what changed, for at most a minute, on the uncompiled source: `make quick`.
 
     python tools/quick.py                  what differs from the last commit; if nothing does, what that commit changed
     python tools/quick.py src/voltable/table/clock.py ...
 
-Test files that import a changed module come first, then those of the same layer. When the time is over the rest is left
-out, and how much that is is said: `make test` runs everything.
+Test files that import a changed module come first, then those of the same layer. When the time is over, the number of
+files left out is printed: `make test` runs everything.
 """
 
 import os
@@ -28,7 +28,7 @@ NEEDS_MORE: Final = ("page", "soak")
 
 
 def changed_files() -> list[str]:
-    """Paths from the root: what is not committed yet, or else what the last commit changed."""
+    """Return paths from the root: what is not committed yet, or else what the last commit changed."""
     now = git("diff", "--name-only", "HEAD") + git("ls-files", "--others", "--exclude-standard")
     return now or git("diff", "--name-only", "HEAD~1", "HEAD")
 
@@ -38,7 +38,7 @@ def git(*words: str) -> list[str]:
 
 
 def module_of(path: str) -> str | None:
-    """The module that a file is, such as voltable.table.clock."""
+    """Return the module of a file, such as voltable.table.clock."""
     for folder, prefix in (("src/", ""), ("tools/", "tools."), ("tests/", "tests.")):
         if path.startswith(folder) and path.endswith(".py"):
             inside = path.removeprefix(folder).removesuffix(".py").removesuffix("/__init__")
@@ -47,7 +47,7 @@ def module_of(path: str) -> str | None:
 
 
 def imports_of(test: Path) -> set[str]:
-    """The modules that a test imports from, and what it takes from them in case that is a module too."""
+    """Return the modules that a test imports from, and the names it imports in case they are modules too."""
     found: set[str] = set()
     for module, names in re.findall(r"^\s*from ([\w.]+) import \(?([\w, \n]+)", test.read_text(encoding="utf-8"), re.M):
         found.add(module)
@@ -56,13 +56,13 @@ def imports_of(test: Path) -> set[str]:
 
 
 def layer_of(module: str) -> str:
-    """The folder of tests for a module: tests/games/qwitch for voltable.games.qwitch.moves."""
+    """Return the folder of tests for a module: tests/games/qwitch for voltable.games.qwitch.moves."""
     parts = module.split(".")[1:]
     return "/".join(parts[:2] if parts[:1] == ["games"] else parts[:1])
 
 
 def chosen_tests(changed: list[str]) -> list[Path]:
-    """Test files by how close they are to what changed, the closest first."""
+    """Return test files ordered by how close they are to what changed, the closest first."""
     modules = {module for path in changed if (module := module_of(path)) is not None}
     layers = {layer_of(module) for module in modules}
     scores: dict[Path, int] = {}
@@ -78,7 +78,7 @@ def chosen_tests(changed: list[str]) -> list[Path]:
     return sorted(scores, key=lambda test: -scores[test])
 
 
-# As a plug-in of pytest.
+# A plug-in of pytest.
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

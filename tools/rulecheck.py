@@ -1,5 +1,5 @@
-"""Keep rules, code and tests in step: every rule of a RULES.md is cited in its game's code and named by a test,
-and nobody cites a rule that does not exist. A translation (RULES.fr.md) has the same rules in the same chapters, in the
+"""Keep rules, code and tests in step: every rule of a RULES.md is cited in its game's code and named by a test, and no
+citation names a rule that does not exist. A translation (RULES.fr.md) has the same rules in the same chapters, in the
 same order, and says the same with everything that is not translated: ids, marks, option names, values, moves.
 
     python tools/rulecheck.py [ROOT]
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 REPO: Final = Path(__file__).resolve().parent.parent
 
-# Read from its source, so that the check also runs where the package is not installed or does not import.
+# Read the source, so that the check also runs where the package is not installed or does not import.
 parse_rules: Callable[[str], list[Rule]] = runpy.run_path(str(REPO / "src/voltable/core/rulebook.py"))["parse_rules"]
 
 CITED_ID: Final = re.compile(r"(?<![\w-])([A-Z]+)-([0-9]+)(?!\w)")
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
 
 
 def read_rulebooks(root: Path) -> tuple[dict[str, list[Rule]], list[Finding]]:
-    """The rules of every game by the path of their page; a page that cannot be read is a finding."""
+    """Return the rules of every game by the path of their page; a page that cannot be read is a finding."""
     rules_of: dict[str, list[Rule]] = {}
     findings: list[Finding] = []
     for path in sorted(root.glob("src/voltable/games/*/RULES.md")):
@@ -71,14 +71,14 @@ def read_rulebooks(root: Path) -> tuple[dict[str, list[Rule]], list[Finding]]:
 
 
 def citations(root: Path, path: Path) -> Iterator[Citation]:
-    """Every id in the text of a file: code, strings, comments, docstrings."""
+    """Return every id in the text of a file: code, strings, comments, docstrings."""
     for number, line in numbered_lines(path):
         for prefix, digits in CITED_ID.findall(line):
             yield shown(root, path), number, f"{prefix}-{digits}"
 
 
 def ids_in_test_names(root: Path, path: Path) -> Iterator[Citation]:
-    """`def test_v_28_a_tie_...` names V-28; one name may hold several ids."""
+    """Return the ids in test names: `def test_v_28_a_tie_...` names V-28; one name may hold several ids."""
     for number, line in numbered_lines(path):
         if match := TEST_NAME.match(line):
             for prefix, digits in ID_IN_NAME.findall(match[1]):
@@ -86,7 +86,7 @@ def ids_in_test_names(root: Path, path: Path) -> Iterator[Citation]:
 
 
 def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: list[Citation]) -> Iterator[Finding]:
-    """Rules without code in the game's folder or without a test; choices of the register need neither."""
+    """Return rules without code in the game's folder or without a test; choices of the register need neither."""
     folder = page.removesuffix("RULES.md")
     in_code = {id for path, _, id in code if path.startswith(folder)}
     in_names = {id for _, _, id in names}
@@ -100,7 +100,7 @@ def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: l
 
 
 def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Iterator[Finding]:
-    """Ids that look like a rule of a known game but stand in no RULES.md."""
+    """Return ids that look like a rule of a known game but are in no RULES.md."""
     page_of_prefix = {prefix_of(rule.id): page for page, rules in rules_of.items() for rule in rules}
     known = {rule.id for rules in rules_of.values() for rule in rules}
     for path, line, id in cited:
@@ -110,7 +110,7 @@ def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Itera
 
 
 def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:
-    """Where the specification lies beside the repository, RULES.md has exactly its ids."""
+    """Return where RULES.md and the specification beside the repository, if there is one, differ in ids."""
     game = Path(page).parent.name
     path = root.parent / "shared" / "rules" / f"{game.replace('_', '-')}.md"
     if not path.is_file():
@@ -127,7 +127,7 @@ def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> 
 
 
 def missing_translations(root: Path, pages: Iterable[str]) -> Iterator[Finding]:
-    """What one game is translated into, every game is."""
+    """Return the languages that some games are translated into but others are not."""
     translated = {page: [path.name for path in (root / page).parent.glob("RULES.*.md")] for page in pages}
     wanted = {name for names in translated.values() for name in names}
     for page, names in translated.items():
@@ -136,7 +136,7 @@ def missing_translations(root: Path, pages: Iterable[str]) -> Iterator[Finding]:
 
 
 def differences_of_translations(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:
-    """Every translation says what the English page says, rule by rule; what is not prose stands there unchanged."""
+    """Return where a translation differs from the English page in ids, marks, options, values or moves."""
     original = (root / page).read_text(encoding="utf-8")
     for path in sorted((root / page).parent.glob("RULES.*.md")):
         translation, text = shown(root, path), path.read_text(encoding="utf-8")
@@ -157,7 +157,7 @@ def differences_of_translations(root: Path, page: str, rules: list[Rule]) -> Ite
 
 
 def differing_ids(page: str, rules: list[Rule], translation: str, translated: list[Rule]) -> Iterator[Finding]:
-    """Rules that are missing or too many; where there are none, the first that is out of order."""
+    """Return the rules that are missing or surplus; if there are none, the first that is out of order."""
     lines = {rule.id: rule.line for rule in translated}
     ids = [rule.id for rule in rules]
     missing = [id for id in ids if id not in lines]
@@ -185,7 +185,7 @@ def differing_chapters(
 
 
 def chapters(markdown: str) -> list[tuple[int, str]]:
-    """Line and text of each chapter, what stands before the first one included."""
+    """Return line and text of each chapter, including the text before the first one."""
     found: list[tuple[int, str]] = []
     line = 1
     for chapter in CHAPTER.split(markdown):
@@ -195,12 +195,12 @@ def chapters(markdown: str) -> list[tuple[int, str]]:
 
 
 def unchanging(text: str) -> list[str]:
-    """Ids and code, which a translation leaves as they are; in what order is a matter of the language."""
+    """Return ids and code, which a translation leaves unchanged; their order depends on the language."""
     return sorted(CODE.findall(text) + [f"{prefix}-{digits}" for prefix, digits in CITED_ID.findall(text)])
 
 
 def finding_of(page: str, error: ValueError) -> Finding:
-    """A page that cannot be read: its message begins with the line."""
+    """Return the finding for a page that cannot be read: its message begins with the line."""
     line, _, message = str(error).removeprefix("line ").partition(": ")
     return page, int(line), message
 
@@ -210,7 +210,7 @@ def prefix_of(id: str) -> str:
 
 
 def is_register(prefix: str) -> bool:
-    """VA, HA, RA, QA: our choices where the print is silent."""
+    """Return whether the id is one of VA, HA, RA, QA: our choices where the rulebook is silent."""
     return len(prefix) > 1 and prefix.endswith("A")
 
 

@@ -27,7 +27,7 @@ HEAD: Final = (
 
 
 def modules() -> dict[str, str]:
-    """The source of every module by its path below SOURCE."""
+    """Return the source of every module by its path below SOURCE."""
     node = find_node()
     if not (WEB / "node_modules").exists():
         fetch(node)
@@ -46,7 +46,7 @@ def modules() -> dict[str, str]:
 
 
 def stale(written: dict[str, str]) -> list[str]:
-    """The modules that are missing, surplus or different."""
+    """Return the modules that are missing, surplus or different."""
     files = [path for target in TARGETS for path in target.rglob("*.py")]
     there = {path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8") for path in files}
     return sorted(name for name in {*written, *there} if written.get(name) != there.get(name))

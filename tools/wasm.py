@@ -29,7 +29,7 @@ from tools import page, wasm_compile
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "voltable"
 LEFT_OUT: Final = ("adapters", "cli", "lab", "server", "testing", "processes.py", "__main__.py")
-"""What needs a terminal, a server, other processes or libraries that a page does not load."""
+"""Modules that need a terminal, a server, other processes or libraries that a page does not load."""
 LEFT_OUT_OF_GAMES: Final = ("research", "terminal")
 RUNTIME_FILES: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 
@@ -53,7 +53,7 @@ RELEASES: Final = {
         "0.29.5", "sha512-TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
     ),
 }
-"""By the Python inside. Compiled code needs the release of the Python that compiles it; plain code runs in each."""
+"""Releases by Python version. Compiled code needs that of the compiling Python; plain code runs in each."""
 FOR_PLAIN: Final = "3.13"
 RUNNING: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
 
@@ -63,7 +63,7 @@ class CannotBuild(Exception):
 
 
 def build(out: Path, is_plain: bool) -> None:
-    """Replace the folder `out`; CannotBuild leaves it as it was."""
+    """Replace the folder `out`; on CannotBuild it stays as it was."""
     if not is_plain and (missing := why_only_plain()):
         print(f"the engine stays plain Python: {missing}", flush=True)
         is_plain = True
@@ -140,7 +140,7 @@ def add_plain_vecs(package: Path) -> None:
 
 
 def write_archive(package: Path, file: Path) -> None:
-    """Names are sorted and times left out: equal content makes an equal archive."""
+    """Write the archive with sorted names and without times: equal content makes an equal archive."""
     with zipfile.ZipFile(file, "w") as archive:
         for member in files_under(package):
             entry = zipfile.ZipInfo(member.relative_to(package).as_posix())
@@ -148,7 +148,7 @@ def write_archive(package: Path, file: Path) -> None:
 
 
 def write_summary(folder: Path, kind: str, release: Release) -> None:
-    """Say what was built. `id` changes with every file: caches are named after it."""
+    """Write what was built. `id` changes with every file: caches are named after it."""
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in files_under(folder)}
     total = hashlib.sha256()
     for name, content in files.items():

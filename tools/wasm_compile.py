@@ -74,7 +74,7 @@ def compile_engine(checkout: Path, pyodide: Path, package: Path, work: Path) -> 
     check_headers(target, options, work)
     modules = [*generate_c(checkout, work / "checkout", target), librt_vecs()]
     print(f"compiling {len(modules)} modules", flush=True)
-    # The largest first, so that no core waits at the end.
+    # Compile the largest first, so that no core waits at the end.
     by_size = sorted(modules, key=lambda module: -sum(file.stat().st_size for file in module.sources))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for job in [pool.submit(compile_module, one, options, package, target["EXT_SUFFIX"]) for one in by_size]:
@@ -83,7 +83,7 @@ def compile_engine(checkout: Path, pyodide: Path, package: Path, work: Path) -> 
 
 
 def read_config(pyodide: Path) -> Config:
-    """Return what Pyodide's Python says about its own build."""
+    """Return the build configuration of Pyodide's Python."""
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as library:
         name = next(name for name in library.namelist() if name.startswith("_sysconfigdata_"))
         namespace: dict[str, Config] = {}
@@ -93,13 +93,13 @@ def read_config(pyodide: Path) -> Config:
 
 def compile_options(target: Config, work: Path) -> list[str]:
     """Return clang's options for every file, after making the headers for them."""
-    # A copy, because Python.h takes the pyconfig.h that lies beside it before any other.
+    # Copy the headers, because Python.h prefers the pyconfig.h beside it to any other.
     python = work / "include"
     shutil.copytree(sysconfig.get_path("include"), python)
-    # The Makefile's numbers get in as well; as macros they are harmless.
+    # The Makefile's numbers are included too; as macros they are harmless.
     numbers = [f"#define {name} {value}\n" for name, value in target.items() if isinstance(value, int) and value]
     (python / "pyconfig.h").write_text("".join(numbers), encoding="utf-8")
-    # ziglang has musl's headers for no such target, but for a plain 32-bit one with 64-bit time.
+    # ziglang has musl's headers for a plain 32-bit target with 64-bit time, not for this one.
     library = folder_of("ziglang") / "lib"
     libc = library / "libc" / "include"
     folders = [python, python / "internal", libc / "riscv32-linux-musl", libc / "generic-musl", library / "include"]
@@ -121,13 +121,13 @@ def check_headers(target: Config, options: list[str], work: Path) -> None:
 
 def generate_c(source: Path, checkout: Path, target: Config) -> list[Module]:
     """Run setup.py as far as mypyc's C code, for the target; return the modules to compile."""
-    # In a copy, because mypyc writes beside the sources.
+    # Work in a copy, because mypyc writes beside the sources.
     for name in ("src", "tools"):
         ignored = shutil.ignore_patterns("*.so", "__pycache__", "page", "engine")
         shutil.copytree(source / name, checkout / name, ignore=ignored)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(source / name, checkout)
-    # What mypyc asks about its target, once, when it is imported.
+    # The values that mypyc reads about its target, once, when it is imported.
     sysconfig.get_config_vars()["SIZEOF_SIZE_T"] = target["SIZEOF_SIZE_T"]
     importlib.machinery.EXTENSION_SUFFIXES[0] = target["EXT_SUFFIX"]
     os.environ["VOLTABLE_BUILD"] = "compiled"

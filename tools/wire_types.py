@@ -32,7 +32,7 @@ Schema = Mapping[str, Any]
 
 
 def typescript() -> str:
-    """The whole file."""
+    """Return the whole file."""
     definitions: Mapping[str, Schema] = wire_schema()["$defs"]  # type: ignore[assignment]
     parts = [HEAD, FACTS]
     parts += [interface(type_name(name), definitions[name]) for name in sorted(definitions, key=type_name)]
@@ -42,7 +42,7 @@ def typescript() -> str:
 
 
 def type_name(name: str) -> str:
-    """What goes both ways has two shapes: as it is sent by a client some fields may be left out."""
+    """Return the name of a type. A type sent both ways has two shapes: a client may leave out some fields."""
     return name.replace("-Input", "Given").replace("-Output", "")
 
 
@@ -51,7 +51,7 @@ def interface(name: str, schema: Schema) -> str:
     lines = [*comment(schema.get("description", ""), ""), f"export interface {name} {{"]
     required = schema.get("required", [])
     for field, inner in schema.get("properties", {}).items():
-        # A tag has a default in Python, where nobody writes it; on the wire it must be there.
+        # In Python a tag has a default, so it is never written out; on the wire it is required.
         optional = "" if field in required or field == "type" else "?"
         lines += comment(inner.get("description", ""), "  ")
         lines += member(f"{field}{optional}", type_text(inner))
@@ -59,7 +59,7 @@ def interface(name: str, schema: Schema) -> str:
 
 
 def member(name: str, text: str) -> list[str]:
-    """A field, in the format of the page: a long choice has a line for each value."""
+    """Return a field in the format of the page: a long union has a line for each value."""
     line = f"  {name}: {text};"
     if len(line) <= LONGEST:
         return [line]
@@ -95,12 +95,12 @@ def type_text(schema: Schema) -> str:
 
 
 def literal(value: object) -> str:
-    """A word or a number."""
+    """Return a word or a number as a literal."""
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def comment(text: str, indent: str) -> list[str]:
-    """A documentation comment, its paragraphs wrapped."""
+    """Return a documentation comment with wrapped paragraphs."""
     words = re.sub(r"\s+", " ", text).strip().split(" ")
     lines = [""]
     for word in words:

@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> int:
 
 
 def notes() -> list[str]:
-    """What a reader should know of machine and build."""
+    """Return notes about machine and build that affect the figures."""
     facts = machine.facts()
     build = "compiled" if facts["compiled"] else "pure"
     here = f"{facts['cpu']}, {facts['system']}, {facts['python']}, voltable {facts['voltable']} ({build}), on one core"
@@ -85,7 +85,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 def pin(core: int) -> None:
-    """Keep this process, and so all that it starts, on one core."""
+    """Pin this process and the processes that it starts to one core."""
     if not hasattr(os, "sched_setaffinity"):
         raise CannotRun("this system cannot keep a program on one core")
     try:
@@ -95,7 +95,7 @@ def pin(core: int) -> None:
 
 
 def measure(asked: argparse.Namespace, console: Console) -> dict[Section, list[Result]]:
-    """Every contender once a round; one that fails once is not asked again."""
+    """Measure every contender once a round; drop a contender that fails."""
     speeds: dict[Contender, list[float]] = {}
     failed: dict[Contender, str] = {}
     contenders = [contender for section in SECTIONS for contender in section.contenders]

@@ -3,7 +3,7 @@
     python contenders.py aec|rlcard_game|spiel|vector|pgx_game WHAT SECONDS
 
 Every program is driven by the plainest loop that its own documentation shows; moves are drawn from what it calls legal,
-and time is the CPU time of the process. What is built or compiled before the first move is not counted.
+and time is the CPU time of the process. Building and compiling before the first move are not counted.
 """
 
 import importlib
@@ -19,7 +19,7 @@ SEED: Final = 1
 
 
 def aec(module: str) -> Iterator[int]:
-    """PettingZoo's loop on what `env()` gives: theirs inside their wrappers, ours without any, since it needs none."""
+    """Run PettingZoo's loop on `env()`: their games inside their wrappers, ours without, because ours needs none."""
     import numpy as np
 
     env = importlib.import_module(module).env()
@@ -53,7 +53,7 @@ def rlcard_game(name: str) -> Iterator[int]:
 
 
 def spiel(name: str) -> Iterator[int]:
-    """A decision of every player at a node where all choose together counts as one each; chance is not counted."""
+    """Count one decision per player at a simultaneous node, and none at a chance node."""
     import numpy as np
     import pyspiel
 
@@ -81,7 +81,7 @@ def spiel(name: str) -> Iterator[int]:
 
 
 def vector(key: str) -> Iterator[int]:
-    """Gymnasium's loop; `sample` chooses the legal moves."""
+    """Run Gymnasium's loop; `sample` chooses the legal moves."""
     from voltable.adapters.vector import VectorGames
 
     env = VectorGames(key, BATCH, copy=False)
@@ -92,7 +92,7 @@ def vector(key: str) -> Iterator[int]:
 
 
 def pgx_game(name: str) -> Iterator[int]:
-    """One compiled function chooses legal moves and makes them; its result is waited for, as a learner would."""
+    """Choose and make legal moves in one compiled function; wait for its result, as a learner would."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -128,7 +128,7 @@ def main(arguments: list[str]) -> None:
     how, what, seconds = arguments
     random.seed(SEED)
     games = CONTENDERS[how](what)
-    next(games)  # warm: imports, compilers and caches have done their work
+    next(games)  # warm-up: imports, compilers and caches are done
     began = process_time()
     decisions = 0
     while process_time() - began < float(seconds):

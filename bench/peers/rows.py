@@ -1,4 +1,4 @@
-"""Who is measured: sections of the table, ours and theirs."""
+"""The sections of the table: our environments and those of other libraries."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,1 +1,1 @@
-"""The same rules as environments of other libraries; each needs its extra."""
+"""The same rules as environments of other libraries; each needs its optional dependency."""

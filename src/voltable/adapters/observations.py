@@ -1,4 +1,4 @@
-"""Observations for NumPy: what a game's observer writes, by name or as one vector, and their spaces."""
+"""Observations for NumPy: the output of a game's observer, by name or as one vector, and the spaces."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ Named = dict[str, Bytes]
 
 
 class Observer:
-    """What seats of one table see: written by the game into one row of bytes, copied out for whoever asks."""
+    """Observations of the seats of one table: the game writes them into one row of bytes, callers get copies."""
 
     def __init__(self, game: Game[Any, Any], seats: int, flat: bool) -> None:
         self._observer: Final = observer_of(game)
@@ -33,7 +33,7 @@ class Observer:
         self._named: Final = list(self.named(self._seen).items())
 
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
-        """What the seat knows and may do, as environments hand it out. Every array is a copy, and nobody else's."""
+        """Return the seat's observation and legal moves, as environments hand them out. Every array is a new copy."""
         clear(self._row, 0, len(self._row))
         self._observer.observe(state, seat, self._row, 0)
         self._observer.mask(state, seat, self._row, self.size)
@@ -43,23 +43,23 @@ class Observer:
         return {"observation": named, "action_mask": self._mask.copy()}
 
     def vector(self, state: Any, seat: Seat) -> Bytes:
-        """What the seat knows, as a copy."""
+        """Return the seat's observation as a copy."""
         clear(self._row, 0, self.size)
         self._observer.observe(state, seat, self._row, 0)
         return self._seen.copy()
 
     def all_vectors(self, state: Any) -> Bytes:
-        """What all seats together know: their vectors, one after another."""
+        """Return the observations of all seats, concatenated."""
         return np.concatenate([self.vector(state, seat) for seat in range(self.seats)])
 
     def mask(self, state: Any, seat: Seat) -> Mask:
-        """The seat's legal moves, as a copy."""
+        """Return the seat's legal moves as a copy."""
         clear(self._row, self.size, len(self._row))
         self._observer.mask(state, seat, self._row, self.size)
         return self._mask.copy()
 
     def named(self, seen: Bytes) -> Named:
-        """The arrays of a vector by their names; they share its memory."""
+        """Return the arrays of a vector by name; they share its memory."""
         named = {}
         at = 0
         for field in self.fields:

@@ -1,4 +1,4 @@
-"""How strong a policy is: duplicate games against bots of the roster."""
+"""Strength of a policy: duplicate games against bots of the roster."""
 
 from collections.abc import Callable
 from typing import Any

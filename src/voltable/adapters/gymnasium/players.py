@@ -1,4 +1,4 @@
-"""Who plays the other seats: a bot by its name, a bot of yours, or a function. None of them gets the state."""
+"""Opponents in the other seats: a bot by its name, a bot of yours, or a function. None of them gets the state."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from voltable.bots.roster import make_bot
 from voltable.core.game import Game, Move, Seat
 
 Choose = Callable[[Any, list[Move]], Move]
-"""Chooses one of the legal moves from the view of a seat."""
+"""A function that chooses one of the legal moves from the view of a seat."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class FromObservation:
     """An opponent that decides from an observation, as a network does, and not from a view."""
 
     choose: Callable[[dict[str, Any]], Move]
-    """Gets `{"observation": ..., "action_mask": ...}` of its seat and returns a move."""
+    """A function that gets `{"observation": ..., "action_mask": ...}` of its seat and returns a move."""
 
 
 Opponent = str | Bot[Any, Any] | FromObservation | Choose
@@ -29,7 +29,7 @@ class Player:
     """An opponent in its seat."""
 
     def __init__(self, opponent: Opponent, game: Game[Any, Any], seat: Seat, seed: int, observer: Observer) -> None:
-        """A bot that is named is made anew for every game: its choices follow from the seed."""
+        """Take an opponent. A bot given by name is made anew for every game: its choices follow from the seed."""
         self.game = game
         self.seat = seat
         self.observer = observer
@@ -45,9 +45,10 @@ class Player:
 
 
 def by_seat(opponents: Opponents, others: list[Seat], game: Game[Any, Any]) -> dict[Seat, Opponent]:
-    """Return who sits where: one opponent for all other seats, or a list with one for each in the order of the seats.
+    """Return the opponent of each seat: one opponent for all other seats, or a list with one for each in the order of
+    the seats.
 
-    Raise ValueError for a list of another length, InvalidOption for the name of no bot.
+    Raise ValueError for a list of another length, InvalidOption for an unknown bot.
     """
     if isinstance(opponents, Sequence) and not isinstance(opponents, str):
         if len(opponents) != len(others):

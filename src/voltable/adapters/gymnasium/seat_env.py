@@ -24,11 +24,11 @@ _SEED_BELOW: Final = 2**63
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A table at which you play one seat. Each step is one decision of that seat; the others play until the next one.
 
-    The observation is what the seat knows. `info` tells more:
+    The observation is what the seat knows. `info` holds more:
 
     - `action_mask`: 1 for every legal move; `action_space.sample(info["action_mask"])` draws one of them
-    - `seat`: where you sit in this game
-    - `illegal`: the rule that your last move broke, where it ended the game
+    - `seat`: your seat in this game
+    - `illegal`: the rule that your last move broke, if it ended the game
 
     The reward is 0 until the end, then 1 for a win; the losers share -1, and a draw is 0. Where several seats may act
     at once, they do so one after another in an order drawn from the seed, and sealed choices stay sealed.
@@ -146,7 +146,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return int(self.np_random.integers(_SEED_BELOW))
 
     def _play_others(self) -> bool:
-        """Let the others move; return whether this seat is to decide, or else the game is over."""
+        """Let the others move; return True if this seat is to decide, False if the game is over."""
         game, match = self.game, self.match
         while due := game.due(match.state):
             seat = due[0] if len(due) == 1 else playouts_of(game).next_actor(match.state, match.order)

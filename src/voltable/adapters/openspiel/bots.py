@@ -1,4 +1,4 @@
-"""Our bots as bots of OpenSpiel, to measure others by: they get the view of their seat, as they do at a table."""
+"""Our bots as OpenSpiel bots, as opponents for measuring strength. They get the view of their seat, as at a table."""
 
 import pyspiel
 
@@ -19,14 +19,14 @@ class VoltableBot(pyspiel.Bot):  # type: ignore[misc]
         self.restart()
 
     def restart(self) -> None:
-        """A new game wants a new bot: one that searches goes on from what it thought before."""
+        """Make a new bot for a new game: a bot that searches would continue from its last search."""
         self._bot = make_bot(self._name, self._rules, self._seat, self._seeds.seed())
 
     def restart_at(self, state: VoltableState) -> None:
         self.restart()
 
     def inform_action(self, state: VoltableState, player: int, action: int) -> None:
-        """What it may know of this, the next view tells."""
+        """Ignore the action: the next view holds what the seat may know of it."""
 
     def step(self, state: VoltableState) -> int:
         position = state.position

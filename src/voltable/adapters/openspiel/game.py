@@ -1,4 +1,4 @@
-"""The games as games of OpenSpiel: their names, their parameters, and what pyspiel asks about them."""
+"""The games as OpenSpiel games: names, parameters and the information that pyspiel requires."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
@@ -43,7 +43,7 @@ def game_type(key: str, chance: Any, at_once: bool = False) -> pyspiel.GameType:
 
 
 def parameters(key: str) -> dict[str, Value]:
-    """The parameters with their defaults: the options of the game, and how OpenSpiel plays it."""
+    """Return the parameters with their defaults: the options of the game, and the settings for OpenSpiel."""
     rules = load(key)
     ours: dict[str, Value] = {
         "players": rules.best_seats[0],
@@ -56,13 +56,13 @@ def parameters(key: str) -> dict[str, Value]:
 
 
 def quoted(value: Value) -> Value:
-    """OpenSpiel stores parameters as plain text and would read +--+ or 2017 as a number, but not in quotes."""
+    """Quote a text: OpenSpiel stores parameters as text and would read unquoted +--+ or 2017 as numbers."""
     looks_like_number = isinstance(value, str) and not value.strip("+-.0123456789")
     return f"'{value}'" if looks_like_number else value
 
 
 def setting_of(key: str, params: Mapping[str, Value]) -> Setting:
-    """What these parameters ask for; an error names the option or the number of seats that cannot be."""
+    """Return the setting for these parameters; an error names the invalid option or number of seats."""
     given = parameters(key) | dict(params)
     check_storable(given)
     options = tuple((option.name, _value(given[option.name])) for option in load(key).options())
@@ -83,7 +83,7 @@ def setting_of(key: str, params: Mapping[str, Value]) -> Setting:
 
 
 def check_storable(given: Mapping[str, Value]) -> None:
-    """OpenSpiel stores a game as `name(parameter=value,...)` on one line: some texts would not come back."""
+    """Raise unless the value survives OpenSpiel's storage format, `name(parameter=value,...)` on one line."""
     for name, value in given.items():
         if isinstance(value, str) and set(value) & set("\n,=()"):
             raise InvalidOption(
@@ -92,7 +92,7 @@ def check_storable(given: Mapping[str, Value]) -> None:
 
 
 class VoltableGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters chosen."""
+    """A game with its parameters."""
 
     key: ClassVar[str]
 
@@ -102,7 +102,7 @@ class VoltableGame(pyspiel.Game):  # type: ignore[misc]
         modes = pyspiel.GameType.ChanceMode
         chance = modes.EXPLICIT_STOCHASTIC if self.setting.seed == CHANCE_DEALS else modes.DETERMINISTIC
         self.first = Position(self.setting)
-        """Where every game begins; states get copies of it."""
+        """The initial position; states get copies of it."""
         super().__init__(
             game_type(self.key, chance, self.setting.at_once), _info(self.setting), _chosen(self.key, params)
         )
@@ -118,7 +118,7 @@ class VoltableGame(pyspiel.Game):  # type: ignore[misc]
 
 
 _CLASSES: Final = {key: type(key, (VoltableGame,), {"key": key}) for key in GAMES}
-"""A class each: pyspiel lets go of what it registered only after Python has gone, when nothing may be freed."""
+"""One class per game, never freed: pyspiel drops its registered classes only after Python has shut down."""
 
 
 def _value(given: Value) -> Value:
@@ -126,7 +126,7 @@ def _value(given: Value) -> Value:
 
 
 def _chosen(key: str, params: Mapping[str, Value]) -> dict[str, Value]:
-    """The parameters that are not at their defaults: what a game is called by, and stored as."""
+    """Return the parameters that differ from their defaults: they are part of the game's name and its stored text."""
     defaults = parameters(key)
     return {name: quoted(value) for name, value in params.items() if quoted(value) != defaults[name]}
 

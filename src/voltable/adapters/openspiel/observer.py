@@ -1,4 +1,4 @@
-"""What OpenSpiel's algorithms see of a state: text and tensors, for one seat or for everybody."""
+"""Observations of a state for OpenSpiel's algorithms: text and tensors, for one seat or public."""
 
 import json
 from typing import Any, Final
@@ -23,8 +23,8 @@ _NOBODY: Final = pyspiel.PrivateInfoType.NONE
 class SeatObserver:
     """One seat's observation: `tensor` holds the fields of the game, each scaled to 0 .. 1, after the seat itself.
 
-    With perfect recall the text is all that the seat was told; else it is what the seat knows now. The tensor is the
-    same in both: it holds what a player who forgets nothing knows.
+    With perfect recall the text holds all events that the seat received; otherwise it holds what the seat knows now.
+    The tensor is the same in both cases: what a player with perfect memory knows.
     """
 
     def __init__(self, setting: Setting, perfect_recall: bool) -> None:
@@ -62,21 +62,21 @@ class SeatObserver:
 
 
 class PublicObserver:
-    """What everybody sees."""
+    """Public information."""
 
     def __init__(self) -> None:
         self.tensor = None
         self.dict: dict[str, NDArray[np.float32]] = {}
 
     def set_from(self, state: VoltableState, player: int) -> None:
-        """There is no tensor to write."""
+        """Do nothing: there is no tensor."""
 
     def string_from(self, state: VoltableState, player: int) -> str:
         return view_text(state.position, SPECTATOR)
 
 
 class PrivateObserver(PublicObserver):
-    """What a seat knows beyond what everybody sees."""
+    """Private information of a seat: what it knows beyond the public information."""
 
     def string_from(self, state: VoltableState, player: int) -> str:
         own: dict[str, object] = {}
@@ -87,7 +87,7 @@ class PrivateObserver(PublicObserver):
 
 
 def make_observer(setting: Setting, kind: Any, params: dict[str, Any] | None) -> SeatObserver | PublicObserver:
-    """The observer for one of OpenSpiel's kinds of observation; ValueError for a kind that there is not."""
+    """Return the observer for one of OpenSpiel's kinds of observation; raise ValueError for an unknown kind."""
     if params:
         raise ValueError(f"an observation takes no parameters, got {params}")
     if kind is None or (kind.public_info and kind.private_info == _ONE_SEAT):

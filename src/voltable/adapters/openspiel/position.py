@@ -21,14 +21,14 @@ SEED_DIGITS: Final = 5
 DIGITS: Final = 32
 _ANY_DIGIT: Final = [(digit, 1 / DIGITS) for digit in range(DIGITS)]
 _RACES: Final = 1 << 64
-"""Added to a seed for the order in which seats act where several may: not the generator that deals."""
+"""Added to the seed for the order of seats that may act at once: a different generator from that of the deal."""
 _UNUSED: Final = Rng(0)
 
 Outcomes = list[tuple[int, float]]
 
 
 class Position:
-    """The state of the rules, and who is asked to act: a seat, chance, everybody at once, or nobody any more."""
+    """The state of the rules, and who is to act: a seat, chance, all seats at once, or no seat after the end."""
 
     __slots__ = ("digits", "moves", "player", "rng", "rules", "seed", "setting", "state", "story")
 
@@ -36,38 +36,38 @@ class Position:
         self.setting = setting
         self.rules = setting.rules
         self.state: Any = None
-        """The whole truth; None until it is dealt."""
+        """The complete state; None until it is dealt."""
         self.player = CHANCE
         self.rng = _UNUSED
-        """Who acts first where several may: nothing else."""
+        """Decides only who acts first among seats that may act at once."""
         self.seed = 0
         self.digits = 0
         self.moves = 0
         self.story: Any = None
-        """What the seats were told up to some move (`story.Story`), where somebody has asked."""
+        """The events of the seats up to some move (`story.Story`), once it was requested."""
         if setting.seed >= 0:
             self.start(setting.seed)
 
     def start(self, seed: int) -> None:
-        """Deal by this seed."""
+        """Deal from this seed."""
         self.seed = seed
         self.state = self.rules.start(self.setting.seats, seed)
         self.rng = Rng(_RACES + seed)
         self.pass_on()
 
     def opening(self) -> list[Event]:
-        """What happened until the first move."""
+        """Return the events before the first move."""
         return opening(self.rules, self.setting.seats, self.seed)
 
     def outcomes(self) -> Outcomes:
-        """What chance may do now, and how likely."""
+        """Return the outcomes of the chance node with their probabilities."""
         return _ANY_DIGIT.copy()
 
     def outcome_text(self, outcome: int) -> str:
         return f"seed digit {outcome}"
 
     def apply(self, action: int, log: list[Event] | None = None) -> None:
-        """What the asked player does: a move, or a digit of the seed."""
+        """Apply the action of the player to act: a move, or a digit of the seed."""
         player = self.player
         if player == CHANCE:
             self.settle(action)
@@ -82,14 +82,14 @@ class Position:
             self.pass_on()
 
     def settle(self, outcome: int) -> None:
-        """Chance has decided."""
+        """Apply the outcome of chance."""
         self.seed = self.seed * DIGITS + outcome
         self.digits += 1
         if self.digits == SEED_DIGITS:
             self.start(self.seed)
 
     def apply_all(self, actions: list[int], log: list[Event] | None = None) -> None:
-        """Everybody acts at once. Of two who want the same, chance says who was quicker; the other is asked again."""
+        """Apply the moves of all seats at once. On a conflict chance decides who was first; the other acts again."""
         rules, state = self.rules, self.state
         waiting = list(rules.due(state))
         while waiting:
@@ -101,7 +101,7 @@ class Position:
         self.pass_on()
 
     def pass_on(self) -> None:
-        """Find who is asked next."""
+        """Find the next player to act."""
         due = self.rules.due(self.state)
         if not due or self.moves >= self.setting.max_moves:
             self.player = TERMINAL
@@ -113,7 +113,7 @@ class Position:
             self.player = playouts_of(self.rules).next_actor(self.state, self.rng)
 
     def legal(self, seat: int) -> list[int]:
-        """The moves of a seat that is asked now, none of any other."""
+        """Return the legal moves of a seat that is to act now, none for any other seat."""
         if self.player in (seat, SIMULTANEOUS):
             return self.rules.legal_moves(self.state, seat)
         return []
@@ -123,7 +123,7 @@ class Position:
         return payoffs if payoffs is not None else [0.0] * self.setting.seats
 
     def guess(self, seat: int, chance: Callable[[], float]) -> "Position":
-        """A position that this seat cannot tell from this one."""
+        """Sample a position that is consistent with what this seat knows."""
         rules = self.rules
         world = self.clone()
         world.state = rules.determinize(rules.view(self.state, seat), _rng(chance))
@@ -133,7 +133,7 @@ class Position:
         return world
 
     def clone(self) -> "Position":
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares no mutable data."""
         other = type(self).__new__(type(self))
         other.setting = self.setting
         other.rules = self.rules
@@ -150,7 +150,7 @@ class Position:
         return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:
-        """For storing: the state as its diagram, which holds all of it."""
+        """Return the data to pickle: the state is stored as its diagram, which is complete."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
         kept = {name: getattr(self, name) for name in names if name != "rules"}
         kept["state"] = self.text() if self.state is not None else None
@@ -166,7 +166,7 @@ class Position:
             self.state = self.rules.parse_position(kept["state"])
 
     def text(self) -> str:
-        """The whole truth as a diagram."""
+        """Return the complete position as a diagram."""
         return self.rules.position_text(self.state)
 
 

@@ -1,4 +1,4 @@
-"""What a game of OpenSpiel is fixed to: the rules with their options, how many play, where chance comes from."""
+"""The fixed settings of an OpenSpiel game: the rules with their options, the number of players, the kind of chance."""
 
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
@@ -19,20 +19,20 @@ class Setting:
     seed: int
     """The deal of every game, or -1: chance deals."""
     max_moves: int
-    """A game that is not over after so many is over without a winner."""
+    """Maximum number of moves; a game that reaches it ends without a winner."""
     at_once: bool
-    """Seats that decide in secret do so in one node of the tree."""
+    """Whether seats that decide in secret do so in one node of the tree."""
 
     @cached_property
     def rules(self) -> Game[Any, Any]:
         return rules_of(self.key, self.options)
 
     def __reduce__(self) -> tuple[type["Setting"], tuple[object, ...]]:
-        """Stored without the rules: they are found again by their key and options."""
+        """Pickle without the rules: they are found again by key and options."""
         return type(self), tuple(getattr(self, field.name) for field in fields(self))
 
 
 @cache
 def rules_of(key: str, options: tuple[tuple[str, Value], ...]) -> Game[Any, Any]:
-    """The game with these options, made once: it keeps no position."""
+    """Return the game with these options. It is made once, because it holds no position."""
     return load(key, **dict(options))

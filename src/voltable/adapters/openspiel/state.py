@@ -1,4 +1,4 @@
-"""A state of OpenSpiel: a position, and the history that pyspiel itself keeps."""
+"""An OpenSpiel state: a position, and the history that pyspiel itself keeps."""
 
 from collections.abc import Callable
 from typing import Any
@@ -63,7 +63,7 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
         return self.position.returns()
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> "VoltableState":
-        """A state that this seat cannot tell from this one. Its history begins here, so that it gives nothing away."""
+        """Sample a state consistent with what this seat knows. Its history begins here, to reveal nothing."""
         heard = self.heard(player_id)
         other: VoltableState = self.get_game().new_initial_state()
         world = self.position.guess(player_id, sampler)
@@ -72,7 +72,7 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def heard(self, seat: int) -> str:
-        """What this seat was told so far, and what it did: the information state as text."""
+        """Return the events that this seat received and its own moves: the information state as text."""
         return story_of(self.position, self.history()).heard[seat]
 
     def __str__(self) -> str:
@@ -82,6 +82,6 @@ class VoltableState(pyspiel.State):  # type: ignore[misc]
         return position.text()
 
     def to_data(self, seat: int) -> dict[str, Any]:
-        """What this seat, or a spectator, may know, as plain data."""
+        """Return what this seat, or a spectator, may know, as plain data."""
         rules = self.position.rules
         return rules.view_data(rules.view(self.position.state, seat))

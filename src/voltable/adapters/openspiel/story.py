@@ -1,6 +1,6 @@
-"""What every seat was told, from the first card to now: the exact information state, with perfect recall.
+"""The events that every seat received from the deal until now: the exact information state, with perfect recall.
 
-Nobody writes it down while a game runs. Whoever asks has the moves since the last answer made again, now with a log.
+It is not recorded while a game runs: a request replays the moves since the last request, this time with a log.
 """
 
 import json
@@ -10,7 +10,7 @@ from voltable.core.events import Event
 
 
 class Story:
-    """The position after `length` actions of a history, and what each seat had heard by then. It never changes."""
+    """The position after `length` actions of a history, and the events of each seat until then. Immutable."""
 
     __slots__ = ("heard", "length", "position")
 
@@ -21,7 +21,7 @@ class Story:
 
 
 def story_of(position: Position, history: list[int]) -> Story:
-    """The story of the position that this history led to; it is kept with the position, to go on from there."""
+    """Return the story of the position that this history led to; it is kept with the position and extended later."""
     story: Story = position.story or _beginning(position)
     if story.length < len(history):
         story = _continued(story, history)
@@ -30,7 +30,7 @@ def story_of(position: Position, history: list[int]) -> Story:
 
 
 def retold(position: Position, seat: int, heard: str) -> Story:
-    """The story of a guessed position: this seat heard what it heard, the others begin with what they would know."""
+    """Return the story of a sampled position: this seat's real events; the others start with their views."""
     known = [heard if other == seat else view_text(position, other) for other in range(position.setting.seats)]
     start = position.clone()
     start.story = None
@@ -38,7 +38,7 @@ def retold(position: Position, seat: int, heard: str) -> Story:
 
 
 def view_text(position: Position, seat: int) -> str:
-    """All that a seat may know now, in one line; nothing before the deal."""
+    """Return all that a seat may know now, in one line; empty before the deal."""
     if position.state is None:
         return ""
     rules = position.rules
@@ -51,7 +51,7 @@ def _beginning(position: Position) -> Story:
 
 
 def _openings(position: Position) -> list[str]:
-    """What each seat sees before the first move, and what happened until then."""
+    """Return what each seat sees before the first move, and the events until then."""
     setting = position.setting
     if position.state is None:
         return [""] * setting.seats
@@ -96,6 +96,6 @@ def _texts(events: list[Event], seat: int) -> str:
 
 
 def _event_text(seen: dict[str, object]) -> str:
-    """`draw seat=0 place=2 back=plain left=47 card=o3`; the rule is for people who ask why."""
+    """Return the event as text, such as `draw seat=0 place=2 back=plain left=47 card=o3`, without its rule."""
     facts = [f"{name}={fact}" for name, fact in seen.items() if name not in ("kind", "rule")]
     return f"{seen['kind']} {' '.join(facts)}\n"

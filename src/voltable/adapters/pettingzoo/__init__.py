@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class GameModules(MetaPathFinder, Loader):
-    """Makes the module of a game when it is imported; that of an older version says where the present one is."""
+    """Make the module of a game when it is imported; for an older version, name the current one in the error."""
 
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None

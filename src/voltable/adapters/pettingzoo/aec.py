@@ -1,4 +1,4 @@
-"""A game as an AEC environment: one seat after another decides, each on what it knows and nothing else."""
+"""A game as an AEC environment: seats decide one after another, each from its own observation."""
 
 from typing import Any, ClassVar, Final
 
@@ -14,7 +14,7 @@ _MADE_BY_RESET: Final = ("rewards", "terminations", "truncations", "infos", "_cu
 
 
 class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """One decision a step; actions are the game's moves.
+    """An AEC environment in which a step is one decision; actions are the game's moves.
 
     Where several seats decide at the same time (VOLT, Advanced Qwitch) they are asked one after another, in an order
     drawn from the seed, and what one chooses stays hidden from the others as the rules say.
@@ -32,14 +32,14 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         illegal_reward: float | None = None,
     ) -> None:
-        """With an `illegal_reward`, an illegal move ends the game and costs its player that much; else it is raised."""
+        """Make an environment. With `illegal_reward` an illegal move costs that much and ends the game."""
         super().__init__(game, seats, flat, max_cycles, render_mode)
         self.illegal_reward: Final = illegal_reward
         self.metadata = self.metadata | {"name": f"{game.key}_v{game.version}"}  # type: ignore[misc]
         self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The seed gives this game and all that follow until another seed is given."""
+        """Start a new game. The seed determines this game and all later ones until another seed is given."""
         self.match.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -52,9 +52,9 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._select(self.game.due(self.match.state))
 
     def step(self, action: int) -> None:
-        """The selected seat makes this move. Rewards are 0 until the end, so that nothing is added up on the way.
+        """Make a move of the selected seat. Rewards are 0 until the end of the game.
 
-        IllegalMove names the rule against the move, and nothing has changed; unless illegal moves have their price.
+        Without `illegal_reward` an illegal move raises IllegalMove with the rule and changes nothing.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -83,7 +83,7 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.observer.look(self.match.state, self._seat_of[agent])
 
     def view(self, agent: str) -> Any:
-        """The same knowledge as a view, which is what the bots of `voltable.bots` play from."""
+        """Return the same knowledge as a view, from which the bots of `voltable.bots` play."""
         return self.game.view(self.match.state, self._seat_of[agent])
 
     def _select(self, due: list[Seat]) -> None:
@@ -91,14 +91,14 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[seat]
 
     def _forfeit(self, agent: str, action: int, refusal: IllegalMove) -> None:
-        """The game ends where it stands; `infos` say which rule was broken. What is no move at all is an error."""
+        """End the game here; `infos` name the rule that was broken. Raise for an action that is no move of the game."""
         if self.illegal_reward is None or not 0 <= action < self.game.move_count:
             raise refusal
         self.infos[agent]["illegal"] = str(refusal)
         self._finish([self.illegal_reward if other == agent else 0.0 for other in self.agents])
 
     def __getattr__(self, name: str) -> Any:
-        """Whatever `reset` makes is not there before it."""
+        """Raise a clear error for attributes that exist only after `reset`."""
         if name in _MADE_BY_RESET:
             raise AttributeError(f"{name} is available only after the first reset: call reset")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)

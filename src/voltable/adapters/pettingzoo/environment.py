@@ -1,4 +1,4 @@
-"""What all environments have in common, whether seats act in turn or together: a match, what is seen of it, spaces."""
+"""Shared parts of the AEC and the parallel environments: the match, its observations, the spaces."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ Observation = dict[str, Any]
 
 
 class MatchEnv:
-    """One half of an environment; the other is PettingZoo's. Agents are `seat_0`, `seat_1` and so on."""
+    """Base of the environments beside PettingZoo's own base class. Agents are `seat_0`, `seat_1` and so on."""
 
     def __init__(
         self, game: Game[Any, Any], seats: int, flat: bool, max_cycles: int | None, render_mode: str | None
@@ -27,7 +27,7 @@ class MatchEnv:
         self.game: Final = game
         self.render_mode: Final = render_mode
         self.max_cycles = max_cycles
-        """Steps after which the game is cut off; None for never."""
+        """Steps after which the game is truncated; None for never."""
         self.possible_agents = self.match.agents
         self.agents: list[str] = []
         self.observer: Final = Observer(game, seats, flat)
@@ -36,7 +36,7 @@ class MatchEnv:
         self._action_spaces: Final = {agent: self.new_action_space() for agent in self.possible_agents}
 
     def new_action_space(self) -> spaces.Space[Any]:
-        """What one seat can do in a step: a move of the game."""
+        """Return the actions of one seat in a step: the moves of the game."""
         return spaces.Discrete(self.game.move_count)
 
     def mask_space(self) -> spaces.Space[Any]:
@@ -49,11 +49,11 @@ class MatchEnv:
         return self._action_spaces[agent]
 
     def named(self, vector: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
-        """The arrays of a flat observation by the names of their fields; they share its memory."""
+        """Return the arrays of a flat observation by field name; they share its memory."""
         return self.observer.named(vector)
 
     def state(self) -> NDArray[np.uint8]:
-        """What all seats together know: their observations as vectors, one after another."""
+        """Return the observations of all seats as vectors, concatenated."""
         return self.observer.all_vectors(self.match.state)
 
     @property
@@ -61,11 +61,11 @@ class MatchEnv:
         return self.observer.all_vectors_space()
 
     def record(self) -> Record:
-        """The game so far as a record: to save, replay, analyse, or watch in the browser."""
+        """Return the game so far as a record, to save, replay, analyse, or watch in the browser."""
         return self.match.record()
 
     def render(self) -> NDArray[np.uint8] | str | None:
         return draw(self.render_mode, self.match)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""Environments by the key of a game; options of the game are keyword arguments."""
+"""Make environments by the key of a game; options of the game are keyword arguments."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def raw_env(
     illegal_reward: float | None = None,
     **options: Value,
 ) -> TurnEnv:
-    """A game in turn. An illegal move raises IllegalMove with the rule, and changes nothing."""
+    """Make an AEC environment. An illegal move raises IllegalMove with the rule, and changes nothing."""
     game = load(key, **options)
     return TurnEnv(
         game,
@@ -31,7 +31,7 @@ def raw_env(
 
 
 def env(key: str, seats: int | None = None, *, illegal_reward: float = -1.0, **rest: Any) -> TurnEnv:
-    """The same, forgiving as PettingZoo's wrappers are: an illegal move ends the game and costs `illegal_reward`."""
+    """Make an AEC environment in which an illegal move ends the game and costs `illegal_reward`."""
     return raw_env(key, seats, illegal_reward=illegal_reward, **rest)
 
 

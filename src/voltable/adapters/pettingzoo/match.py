@@ -1,4 +1,4 @@
-"""One game after another at a table: where their chance comes from, what was played, the record of it."""
+"""A series of games at a table: their seeds, their moves and their records."""
 
 import secrets
 from typing import Any, Final
@@ -10,7 +10,7 @@ from voltable.core.rng import SEED_BITS, Rng
 
 
 class Match:
-    """The seed given to `begin` gives that game and all that follow until another seed is given."""
+    """A series of games. A seed given to `begin` determines that game and all until the next seed."""
 
     def __init__(self, game: Game[Any, Any], seats: int) -> None:
         game.check_seats(seats)
@@ -27,12 +27,12 @@ class Match:
             self._chance = Rng(secrets.randbits(SEED_BITS))
         self.seed = self._chance.seed()
         self.order = self._chance.split()
-        """What decides who is first where several seats act at the same time; the cards have their own chance."""
+        """Decides who is first among seats that act at once; the cards use another generator."""
         self.state = self.game.start(self.seats, self.seed)
         self.moves = []
 
     def play(self, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
-        """Make a move; IllegalMove names the rule against it and nothing has changed."""
+        """Make a move; raise IllegalMove with the rule, and change nothing, if it is illegal."""
         self.game.check_move(self.state, seat, move)
         self.game.apply(self.state, seat, move, log)
         self.moves.append((seat, move))

@@ -1,4 +1,4 @@
-"""What the parallel environments have in common: all seats act at once, and rewards come at the end."""
+"""Shared parts of the parallel environments: all seats act at once, and rewards come at the end."""
 
 from abc import abstractmethod
 from typing import Any, ClassVar
@@ -14,7 +14,7 @@ Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[
 
 
 class TogetherEnv(MatchEnv, ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
-    """All agents stay until the game is over or cut off."""
+    """A parallel environment; all agents stay until the game is over or truncated."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "is_parallelizable": True}
 
@@ -27,24 +27,24 @@ class TogetherEnv(MatchEnv, ParallelEnv[str, Observation, Any]):  # type: ignore
 
     @abstractmethod
     def begin(self) -> None:
-        """A new game has been dealt."""
+        """Prepare for a game that was just dealt."""
 
     @abstractmethod
     def advance(self, actions: list[Any]) -> None:
-        """Let all seats act, by seat."""
+        """Apply the actions of all seats."""
 
     @abstractmethod
     def observation_of(self, seat: Seat) -> Observation:
-        """What a seat is told after a step."""
+        """Return a seat's observation after a step."""
 
     def info_of(self, seat: Seat) -> dict[str, Any]:
-        """What else a seat is told after a step."""
+        """Return a seat's info after a step."""
         return {}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new game. The seed gives this game and all that follow until another seed is given."""
+        """Start a new game. The seed determines this game and all later ones until another seed is given."""
         self.match.begin(seed)
         self.agents = self.possible_agents[:]
         self.cycles = 0
@@ -52,7 +52,7 @@ class TogetherEnv(MatchEnv, ParallelEnv[str, Observation, Any]):  # type: ignore
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> Stepped:
-        """Every seat acts; ValueError for an action that is missing or not of the action space: nothing has changed."""
+        """Apply all actions. Raise ValueError, and change nothing, if one is missing or not in the action space."""
         if not self.agents:
             raise ValueError("the game is over or has not begun: call reset first")
         agents, self.agents = self.agents, []

@@ -1,4 +1,4 @@
-"""The position for people: the game's own diagram as text, or a drawing."""
+"""Render a position: the game's own diagram as text, or a drawing."""
 
 import sys
 from typing import Final
@@ -19,7 +19,7 @@ def check_mode(mode: str | None) -> None:
 
 
 def draw(mode: str | None, match: Match) -> NDArray[np.uint8] | str | None:
-    """All that the seats together know, or as text the whole truth: for whoever watches, never for a player."""
+    """Draw what all seats together know, or print the complete state as text: for spectators, never for a player."""
     if mode is None:
         gymnasium.logger.warn("render() does nothing without a render_mode: give one to the environment")
         return None

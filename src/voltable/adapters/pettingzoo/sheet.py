@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 Data = Mapping[str, Any]
-"""What `Game.view_data` gives."""
+"""The result of `Game.view_data`."""
 
 WIDTH: Final = 960
 HEIGHT: Final = 720
@@ -36,16 +36,16 @@ class Sheet:
         self._pen: Final = ImageDraw.Draw(self._image)
 
     def text(self, x: float, y: float, words: str, colour: str = INK, size: int = 20, anchor: str = "mm") -> None:
-        """Words around, or right of (`lm`), a point."""
+        """Draw text around, or right of (`lm`), a point."""
         self._pen.text((x, y), words, fill=colour, font=_font(size), anchor=anchor)
 
     def tile(self, x: float, y: float, width: float, height: float, fill: str, edge: str = LINE, bold: int = 1) -> None:
-        """A rounded rectangle around a point."""
+        """Draw a rounded rectangle around a point."""
         box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
         self._pen.rounded_rectangle(box, radius=8, fill=fill, outline=edge, width=bold)
 
     def card(self, x: float, y: float, words: str, fill: str = IVORY, ink: str = IVORY_INK, edge: str = LINE) -> None:
-        """A small card with its name."""
+        """Draw a small card with its name."""
         self.tile(x, y, 44, 58, fill, edge, 2)
         self.text(x, y, words, ink, 19)
 
@@ -54,7 +54,7 @@ class Sheet:
         self._pen.ellipse(box, fill=fill, outline=edge, width=2)
 
     def hexagon(self, x: float, y: float, radius: float, fill: str, edge: str) -> None:
-        """With a corner at the top."""
+        """Draw a hexagon with a corner at the top."""
         corners = [math.radians(60 * corner + 30) for corner in range(6)]
         points = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in corners]
         self._pen.polygon(points, fill=fill, outline=edge, width=2)

@@ -1,11 +1,11 @@
-"""Many games at once in Gymnasium's vector API: a thin coat around `voltable.fleet`.
+"""Many games at once in Gymnasium's vector API: a thin wrapper of `voltable.fleet`.
 
 Every environment is a table, and every step is one decision of the seat whose turn it is there: one policy plays all
 seats, each from what that seat may know. Where several seats act at the same time they do so one after another, and
 none sees what the others have chosen.
 
     import gymnasium
-    import voltable.adapters.vector  # registers voltable/voltage-v1 and its like
+    import voltable.adapters.vector  # registers voltable/voltage-v1 and the others
 
     games = gymnasium.make_vec("voltable/voltage-v1", num_envs=4096)
 

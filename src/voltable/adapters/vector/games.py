@@ -1,4 +1,4 @@
-"""Gymnasium's vector API as a thin coat around `voltable.fleet`."""
+"""Gymnasium's vector API as a thin wrapper of `voltable.fleet`."""
 
 from typing import Any, Final
 
@@ -20,10 +20,10 @@ Seen = dict[str, NDArray[Any]]
 
 
 class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
-    """So many games of one kind, stepped together.
+    """A number of games of one kind, stepped together.
 
     Observations are `{"observation": (num_envs, size), "action_mask": (num_envs, moves)}` of the seats to act.
-    Rewards are what the last move brought its own mover; `info` tells more, an entry for each game:
+    Rewards are those of the seat that made the last move; `info` holds more, an entry for each game:
 
     - `seat`: whose decision is next
     - `mover`: who made the last move
@@ -82,7 +82,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self._no_moves: Final = np.zeros(game.move_count, np.int8)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """Start all games anew; the same seed gives the same games, whatever their number.
+        """Start all games anew; the same seed gives the same games, whatever `num_envs` is.
 
         With `options={"reset_mask": array}` only the games that the array of booleans marks start anew, and without a
         seed: this is how games that ended go on where `autoreset_mode` is `Disabled`.
@@ -121,11 +121,11 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         return self._seen(), self._rewards.copy(), self._terminated.copy(), self._truncated.copy(), info
 
     def sample(self) -> NDArray[np.int64]:
-        """A random legal move for every game; `action_space.sample()` knows nothing of what is legal."""
+        """Return a random legal move for every game; `action_space.sample()` ignores the masks."""
         return _shared(self.fleet.sample(), np.int64).copy()
 
     def named(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
-        """The fields of flat observations by name, each of shape (games, ...); they share the memory."""
+        """Return the fields of flat observations by name, each of shape (games, ...); they share the memory."""
         fields = {}
         at = 0
         for field in self._observer.fields:
@@ -145,7 +145,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             raise ClosedEnvironmentError("this environment is closed")
 
     def _seen(self) -> Seen:
-        """The engine reads its masks again, so that they are copied or read-only; its observations it only writes."""
+        """Return masks and observations. The engine reads its masks again, so they are copied or read-only."""
         observations = _writable(_shared(self.fleet.observations, np.uint8)).reshape(self.num_envs, -1)
         masks = _shared(self.fleet.masks, np.int8).reshape(self.num_envs, -1)
         return {"observation": observations, "action_mask": masks.copy() if self.copy else masks}
@@ -158,7 +158,7 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         }
 
     def _tell_ends(self, info: dict[str, Any]) -> None:
-        """What Gymnasium wants to be told where the observation is already of the next game."""
+        """Add what Gymnasium requires for games that ended when the observation is already that of the next game."""
         ended = self._terminated | self._truncated
         if not ended.any():
             return
@@ -170,12 +170,12 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
 
 def _shared(buffer: Any, kind: type) -> NDArray[Any]:
-    """The buffer as an array, without a copy; it cannot be written through it."""
+    """Return the buffer as a read-only array, without a copy."""
     return np.frombuffer(buffer, kind)
 
 
 class _Writable:
-    """The memory of an array, to be written through NumPy's array interface; it lives as long as this does."""
+    """The memory of an array, made writable through NumPy's array interface; keeps the memory alive."""
 
     def __init__(self, array: NDArray[Any]) -> None:
         self.array: Final = array
@@ -184,5 +184,5 @@ class _Writable:
 
 
 def _writable(array: NDArray[Any]) -> NDArray[Any]:
-    """The same memory as an array that can be written."""
+    """Return the same memory as a writable array."""
     return np.asarray(_Writable(array))
