@@ -172,7 +172,7 @@ $(VENV)/learn: $(VENV)/developer
 	@$(BIN)/python tools/extras.py learn | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 
-# The frameworks whose examples are run. PyTorch is installed first, so that its build without GPU code stays.
+# The frameworks whose examples are run. PyTorch is installed first, so that the build chosen for it stays.
 $(VENV)/frameworks: $(VENV)/learn pyproject.toml
 	@$(BIN)/python tools/extras.py frameworks | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
