@@ -1,1 +1,1 @@
-"""What every game shares: the contract, errors, chance, events, records."""
+"""The parts that every game shares: the game contract, errors, random numbers, events, records."""

@@ -1,4 +1,4 @@
-"""The capability of a game to say what positions and moves are worth, for bots that do not play on to the end."""
+"""The capability of a game to estimate positions and moves, for bots that do not search to the end of the game."""
 
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
@@ -15,25 +15,25 @@ V = TypeVar("V")
 class Advisor(ABC, Generic[S, V]):
     def __init__(self, values: str, plans: str = "") -> None:
         self.values: Final = values
-        """What `estimate` values, in one line for people."""
+        """What `estimate` measures, in one line for people."""
         self.plans: Final = plans
-        """What `advise` goes by, in one line for people; empty where the game gives no advice."""
+        """What `advise` is based on, in one line for people; empty if the game gives no advice."""
 
     @abstractmethod
     def estimate(self, state: S, seat: i64) -> float:
-        """Return how the position looks to this seat, from -1 (lost) to 1 (won)."""
+        """Return the estimated value of the position for this seat, from -1 (lost) to 1 (won)."""
 
     def judge(self, state: S, seat: i64) -> float:
-        """Return the estimate after a closer look; the estimate itself where the game takes none."""
+        """Return a slower, better estimate; the same as `estimate` if the game has no better one."""
         return self.estimate(state, seat)
 
     def advise(self, view: V, legal: list[int]) -> list[float]:
-        """Return how promising each of these legal moves is to somebody who knows no more than the view."""
+        """Return how promising each of these legal moves is, judged from the view alone."""
         return [0.0] * len(legal)
 
     def plan(self, view: V, rng: Rng) -> int | None:
-        """Return a sound move where one move alone says nothing about a position, such as a third of a program.
+        """Return a sound move for games in which single moves cannot be judged alone, such as one third of a program.
 
-        None where `estimate` can judge the moves one by one; this is what most games have.
+        Return None if `estimate` can judge single moves, as in most games.
         """
         return None

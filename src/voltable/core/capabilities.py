@@ -1,4 +1,4 @@
-"""What a game may have or not, for callers that cannot do without."""
+"""Access to a game's optional capabilities, for callers that need them."""
 
 from typing import Final, Generic, TypeVar
 
@@ -18,28 +18,28 @@ V = TypeVar("V")
 
 
 def observer_of(game: Game[S, V]) -> Observer[S]:
-    """Return the game's observer; raise Unsupported where it has none."""
+    """Return the game's observer; raise Unsupported if it has none."""
     if game.observer is None:
         raise Unsupported(f"{game.title} has no observations for programs that learn")
     return game.observer
 
 
 def advisor_of(game: Game[S, V]) -> Advisor[S, V]:
-    """Return the game's advisor; raise Unsupported where it has none."""
+    """Return the game's advisor; raise Unsupported if it has none."""
     if game.advisor is None:
         raise Unsupported(f"{game.title} has no estimates and no advice")
     return game.advisor
 
 
 def rounds_of(game: Game[S, V]) -> Rounds[S, V]:
-    """Return the game's rounds; raise Unsupported where its moves are made one by one."""
+    """Return the game's rounds; raise Unsupported if its moves are made one by one."""
     if game.rounds is None:
         raise Unsupported(f"{game.title} is not played in rounds that everybody decides at once")
     return game.rounds
 
 
 def estimate(game: Game[S, V], state: S, seat: i64, closely: bool = False) -> float:
-    """Return how the position looks to this seat, at a glance or after a closer look; 0 where the game cannot say."""
+    """Return the estimate, or the slower, better one, for this seat; 0 if the game gives no estimates."""
     advisor = game.advisor
     if advisor is None:
         return 0.0
@@ -47,7 +47,7 @@ def estimate(game: Game[S, V], state: S, seat: i64, closely: bool = False) -> fl
 
 
 class MoveByMove(Playouts[S], Generic[S, V]):
-    """Random play by the contract's own methods."""
+    """Random play that uses only the methods of the game contract."""
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game: Final = game
@@ -66,38 +66,38 @@ class MoveByMove(Playouts[S], Generic[S, V]):
 
 
 def playouts_of(game: Game[S, V]) -> Playouts[S]:
-    """Return the game's own random play, or one that moves step by step."""
+    """Return the game's own random play, or MoveByMove if it has none."""
     return MoveByMove(game) if game.playouts is None else game.playouts
 
 
 def for_bots(game: Game[S, V]) -> Game[S, V]:
-    """Return the game that bots play: this one, or the same without the moves that bots never make."""
+    """Return the game as bots play it: without the moves that bots never make."""
     plain = None if game.variants is None else game.variants.for_bots()
     return game if plain is None else plain
 
 
 def of_version(game: Game[S, V], version: int) -> Game[S, V] | None:
-    """Return the game by this version of its rules; None where that is not known."""
+    """Return the game with this version of its rules; None if the version is unknown."""
     if version == game.version:
         return game
     return None if game.variants is None else game.variants.of_version(version)
 
 
 def opening(game: Game[S, V], seats: int, seed: int) -> list[Event]:
-    """Return what happened before the first move; nothing where the view says it all."""
+    """Return the events before the first move; none if the view shows everything."""
     return [] if game.setup is None else game.setup.opening(seats, seed)
 
 
 def may_finish_setup(game: Game[S, V], state: S) -> bool:
-    """Return whether the players may agree now to have the rest of the set-up made at random."""
+    """Return whether the players may now agree to finish the set-up at random."""
     return game.setup is not None and game.setup.may_finish_at_random(state)
 
 
 def outlook(game: Game[S, V], view: V, move: int) -> dict[str, object] | None:
-    """Return what a legal move would change, as far as its player can foresee; None where the game cannot say."""
+    """Return what a legal move would change, as far as its player can foresee it; None if the game does not tell."""
     return None if game.foresight is None else game.foresight.outlook(view, move)
 
 
 def preview(game: Game[S, V], view: V, texts: list[str]) -> list[dict[str, object]]:
-    """Return the events of these moves of the viewer if nobody else acted; none where the game foresees nothing."""
+    """Return the events of these moves of the viewer if no other seat acted; none if the game has no preview."""
     return [] if game.foresight is None else game.foresight.preview(view, texts)

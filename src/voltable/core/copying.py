@@ -19,18 +19,18 @@ class GameRules:
 
 @mypyc_attr(acyclic=True)
 class Copyable:
-    """The base of a game's states and views.
+    """The base class of a game's states and views.
 
-    Two of them are equal if their games and their texts are. A state may change, and its hash with it: to look it up
-    later, put a clone into a dictionary.
+    Two objects are equal if their games and their texts are equal. A state can change, and its hash changes with it:
+    use a clone as a dictionary key.
     """
 
     def game(self) -> AnyGame:
-        """Return the game that this belongs to."""
+        """Return the game that this object belongs to."""
         raise NotImplementedError
 
     def text(self) -> str:
-        """Return all that counts for `==`: what a view knows, as JSON; the diagram of a state."""
+        """Return everything that `==` compares: a view's data as JSON, or a state's diagram."""
         return json.dumps(self.game().view_data(self))
 
     def __eq__(self, other: object) -> bool:
@@ -54,13 +54,13 @@ class Copyable:
 
 
 def read_view(game: AnyGame, text: str) -> object:
-    """Return the view whose text this is."""
+    """Return the view with this text."""
     view: object = game.read_view(json.loads(text))
     return view
 
 
 def reduce_state(state: Any) -> Reduced:
-    """Return what `__reduce__` of a state must: every value that may differ between two states of a game."""
+    """Return the value of a state's `__reduce__`: all attributes that can differ between two states of a game."""
     game: AnyGame = state.game()
     values: dict[str, object] = {}
     for name in _attributes(state):
@@ -73,7 +73,7 @@ def reduce_state(state: Any) -> Reduced:
 
 
 def restore_state(game: AnyGame, seats: int, values: dict[str, object]) -> object:
-    """Return the state with these values; all else is the same in every state of the game."""
+    """Return the state with these values; all other attributes are the same in every state of the game."""
     state: Any = game.start(seats, 0)
     for name, value in values.items():
         if isinstance(value, list):
@@ -84,6 +84,6 @@ def restore_state(game: AnyGame, seats: int, values: dict[str, object]) -> objec
 
 
 def _attributes(thing: object) -> list[str]:
-    """Return the names of an object's attributes; compiled classes list them, without a `__dict__`."""
+    """Return the names of an object's attributes; compiled classes have no `__dict__` but list them."""
     names = getattr(type(thing), "__mypyc_attrs__", None)
     return list(vars(thing)) if names is None else list(names)

@@ -14,10 +14,10 @@ NO_UNDO: Final = "only your own last move can be taken back, and only if it reve
 
 
 class Course(Generic[S, V]):
-    """Moves are made and taken back here and nowhere else, so that a table and a replay agree on what counts.
+    """The state of a match and its undo history. Tables and replays share it, so that they agree on which moves count.
 
-    A move can be taken back as long as it is the last that counts, was one's own, showed nobody anything hidden and
-    drew no luck: `Event.reveals` says which did.
+    A player can undo a move if it was that player's own, no other move came after it, and none of its events reveals
+    anything (`Event.reveals`).
     """
 
     def __init__(self, game: Game[S, V], seats: int, seed: int) -> None:
@@ -25,16 +25,16 @@ class Course(Generic[S, V]):
         self.state: S = game.start(seats, seed)
         self._movers: list[Seat] = []
         self._before: list[S] = []
-        """The moves since something was revealed: whose they were, and the states that undo goes back to."""
+        """The movers of all moves since the last reveal, and the state before each of these moves."""
 
     def check(self, seat: Seat, text: str) -> Move:
-        """The move that this text names; InvalidMove or IllegalMove if it is none or may not be made now."""
+        """Return the move with this text; raise InvalidMove if there is none, IllegalMove if it is not legal now."""
         move = self.game.parse_move(text)
         self.game.check_move(self.state, seat, move)
         return move
 
     def make(self, seat: Seat, move: Move) -> list[Event]:
-        """Make a move that was checked; what happened."""
+        """Make a checked move and return its events."""
         before = self.game.clone(self.state)
         events: list[Event] = []
         self.game.apply(self.state, seat, move, events)
@@ -47,9 +47,9 @@ class Course(Generic[S, V]):
         return events
 
     def redeal(self, seed: int) -> None:
-        """Deal everything anew that those who watch cannot see; the moves before cannot be taken back.
+        """Deal all cards anew that a spectator cannot see; earlier moves cannot be undone after this.
 
-        A change of a game's `determinize` changes what comes of it, and so the version of its rules.
+        The result depends on the game's `determinize`: changing that method requires a new version of the rules.
         """
         self.state = self.game.determinize(self.game.view(self.state, SPECTATOR), Rng(seed))
         self._movers.clear()
@@ -59,7 +59,7 @@ class Course(Generic[S, V]):
         return bool(self._movers) and self._movers[-1] == seat
 
     def undo(self, seat: Seat) -> None:
-        """Take back the last move; Refused where that may not be."""
+        """Undo the last move; raise Refused if this is not allowed."""
         if not self.may_undo(seat):
             raise Refused("undo", NO_UNDO)
         self._movers.pop()

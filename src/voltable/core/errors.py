@@ -1,16 +1,16 @@
-"""What can be wrong at a door: each error says what was expected, what came, and the rule or the field."""
+"""Errors for bad input: each says what was expected, what came, and which rule or field it concerns."""
 
 
 class VoltableError(Exception):
-    """Something from outside could not be taken; nothing was changed."""
+    """Bad input or a forbidden request; nothing was changed."""
 
 
 class InvalidMove(VoltableError):
-    """A text that is no move of this game, whatever the position."""
+    """A text that names no move of this game in any position."""
 
 
 class IllegalMove(VoltableError):
-    """A move of this game that may not be made now; `rule` is the id of the rule that forbids it."""
+    """A move of this game that is not legal now; `rule` is the id of the rule that forbids it."""
 
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(rule, message)
@@ -22,11 +22,11 @@ class IllegalMove(VoltableError):
 
 
 class Refused(IllegalMove):
-    """An act that the table does not allow now; `rule` names what it is about: undo, draw, clock, seat, ..."""
+    """A request that the table does not allow now; `rule` names its subject: undo, draw, clock, seat, ..."""
 
 
 class InvalidSeats(IllegalMove):
-    """A number of seats that the game is not made for."""
+    """A number of seats that the game does not support."""
 
 
 class UnknownGame(VoltableError):
@@ -42,7 +42,7 @@ class InvalidOption(VoltableError):
 
 
 class Unsupported(VoltableError):
-    """Something that this game does not offer."""
+    """A capability that this game does not have."""
 
 
 class InvalidPosition(VoltableError):
@@ -50,7 +50,7 @@ class InvalidPosition(VoltableError):
 
 
 class InvalidView(VoltableError):
-    """Data that describes no view of this game; `field` is the path to what is wrong."""
+    """Data that describes no view of this game; `field` is the path to the wrong value."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(field, message)
@@ -62,7 +62,7 @@ class InvalidView(VoltableError):
 
 
 class InvalidRecord(VoltableError):
-    """A record that cannot be read or stops making sense; `line` counts from 1."""
+    """A record that cannot be read or replayed; `line` counts from 1."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(line, message)

@@ -1,23 +1,23 @@
-"""Events: what happened, in order, each with who may see what.
+"""Events: what happened, in order, and who may see which part.
 
-One list of them feeds the log, the animation, the screen reader and the replay.
+The log, the animation, the screen reader and the replay all use the same list of events.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
 SPECTATOR: Final = -1
-"""Whoever watches without a seat: sees what is public and nothing else."""
+"""A viewer without a seat, who sees only what is public."""
 
 TOLD_AFTER: Final = "told_after"
-"""The name of a public fact: the milliseconds for which everybody waits before this event is told or acted on."""
+"""The name of a public fact: the milliseconds before this event is shown or acted on, the same for everybody."""
 
 EVERYTHING: Final = -2
-"""The eyes of a finished game's replay: sees every private part."""
+"""The viewer of a finished game's replay, who sees every private part."""
 
 
 class Event:
-    """One thing that happened. `private` is for the seats in `seers` alone; everybody sees `public`."""
+    """One thing that happened. Everybody sees `public`; only the seats in `seers` see `private`."""
 
     def __init__(
         self,
@@ -37,12 +37,12 @@ class Event:
         self.private: Mapping[str, object] = private if private is not None else {}
         self.seers: list[int] = seers if seers is not None else []
         self.reveals = reveals
-        """Somebody learned something hidden, or luck decided something: no undo reaches behind this."""
+        """The event revealed hidden information or a random result: undo cannot go back before it."""
         self.closes = closes
-        """The rule that refuses a move whose sender had not seen this event yet; empty where there is none."""
+        """The rule that refuses a move whose sender had not yet seen this event; empty if there is none."""
 
     def seen_by(self, seat: int) -> dict[str, object]:
-        """The event as plain data for this seat, a spectator, or EVERYTHING."""
+        """Return the event as plain data for this seat, SPECTATOR or EVERYTHING."""
         seen: dict[str, object] = {"kind": self.kind, "rule": self.rule, "seat": self.seat}
         seen.update(self.public)
         if seat == EVERYTHING or seat in self.seers:

@@ -10,12 +10,12 @@ V = TypeVar("V")
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Foresight(Generic[V]):
     def outlook(self, view: V, move: int) -> dict[str, object] | None:
-        """Return what a legal move would change, as far as its player can foresee: plain data, or None."""
+        """Return what a legal move would change, as far as its player can foresee it: plain data, or None."""
         return None
 
     def preview(self, view: V, texts: list[str]) -> list[dict[str, object]]:
-        """Return what these moves of the viewer would do if nobody else acted, as the events it would see.
+        """Return the events that the viewer would see if it made these moves and no other seat acted.
 
-        Raise InvalidMove or IllegalMove for a plan that could not be made.
+        Raise InvalidMove or IllegalMove for moves that could not be made.
         """
         return []

@@ -1,4 +1,4 @@
-"""The contract between a game and everything that plays it: tables, bots, servers, adapters, tests."""
+"""The contract between a game and everything that uses it: tables, bots, servers, adapters, tests."""
 
 import json
 from abc import ABC, abstractmethod
@@ -22,7 +22,7 @@ from voltable.core.setup import Setup
 Seat = int
 Move = int
 Reduced = tuple[Callable[..., object], tuple[object, ...]]
-"""What `__reduce__` returns: a function, and the arguments with which it makes an equal object."""
+"""The type that `__reduce__` returns: a function, and the arguments with which it makes an equal object."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -30,42 +30,42 @@ V = TypeVar("V")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S, V]):
-    """A game with its options chosen. It keeps no position: `S` is the whole truth, `V` what one seat may know."""
+    """A game with its options chosen. It holds no position: `S` is the complete state, `V` what one seat may know."""
 
     key: str
     title: str
     version: int
-    """Of the rules. A record is replayed by the version that wrote it (`Variants.of_version`), or refused."""
+    """The version of the rules. A record is replayed with the version that wrote it (`Variants`), or refused."""
     seats: list[int]
-    """The counts of seats the game is made for, the recommended ones in `best_seats`; `seats_rule` is the rule's id."""
+    """The supported numbers of seats, the recommended ones in `best_seats`; `seats_rule` is the rule's id."""
     best_seats: list[int]
     seats_rule: str
     move_count: int
-    """Moves are the ints 0 .. move_count - 1 and keep their meaning for a version of the rules."""
+    """Moves are the ints 0 .. move_count - 1 and keep their meaning within a version of the rules."""
 
     real_time: bool = False
-    """Several seats race: who the actors are tells what they hold, so that is for the engine and nobody else."""
+    """Several seats race. The list of actors then depends on hidden cards, so only the engine may see it."""
     races: range
-    """The moves that several seats race for, so that a few milliseconds decide."""
+    """The moves that several seats race for, where milliseconds decide."""
     draws: bool = False
-    """The rules know an even end: only then may players agree on one."""
+    """The rules allow a draw; only then may players agree on one."""
     pieces: list[str]
-    """The pieces that players choose from and that differ in looks alone, the first seat's usual one first."""
+    """The pieces that players choose from, which differ only in looks; the first seat's default comes first."""
 
     observer: Observer[S] | None = None
-    """Observations and masks as bytes."""
+    """The capability to give observations and masks as bytes."""
     advisor: Advisor[S, V] | None = None
-    """Estimates and advice."""
+    """The capability to give estimates and advice."""
     rounds: Rounds[S, V] | None = None
-    """Whole rounds that everybody decides in secret."""
+    """The capability to list programs for rounds that all seats decide in secret."""
     playouts: Playouts[S] | None = None
-    """Fast random play."""
+    """The capability of fast random play."""
     setup: Setup[S] | None = None
-    """A set-up that is told, or that may be cut short."""
+    """The capability to show the set-up as events, or to finish it at random."""
     foresight: Foresight[V] | None = None
-    """What moves would do."""
+    """The capability to foresee what moves would do."""
     variants: "Variants[S, V] | None" = None
-    """The same game by older rules, or as bots play it."""
+    """The capability to provide older versions of the rules, and the game as bots play it."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: dict[str, Value] = complete(self.options(), chosen)
@@ -89,7 +89,7 @@ class Game(ABC, Generic[S, V]):
         """Return the options of this game, each with its default and help."""
 
     def check_seats(self, seats: int) -> None:
-        """Raise InvalidSeats unless the game is made for this many seats."""
+        """Raise InvalidSeats unless the game supports this number of seats."""
         if seats not in self.seats:
             made_for = " or ".join(str(count) for count in self.seats)
             raise InvalidSeats(self.seats_rule, f"{self.title} is a game for {made_for} seats, not {seats}")
@@ -107,31 +107,31 @@ class Game(ABC, Generic[S, V]):
         """Return the seats that may act now; an empty list when the game is over. Do not change the list."""
 
     def due(self, state: S) -> list[Seat]:
-        """Return the actors that the game waits for. The others may act too, but nobody need ask them."""
+        """Return the actors that the game waits for. The other actors may act, but need not be asked."""
         return self.actors(state)
 
     @abstractmethod
     def legal_moves(self, state: S, seat: i64) -> list[Move]:
-        """Return the moves of this seat, sorted, each once; none for a seat that is no actor, and for SPECTATOR.
+        """Return the legal moves of this seat, sorted, each once; none for SPECTATOR or a seat that is no actor.
 
         Raise IllegalMove for a seat that the table does not have (`check_seat`).
         """
 
     @abstractmethod
     def random_move(self, state: S, seat: i64, rng: Rng) -> Move:
-        """Return one of `legal_moves`, each exactly as likely, without building the list. The seat must be an actor."""
+        """Return one of `legal_moves`, all equally likely, without building the list. The seat must be an actor."""
 
     @abstractmethod
     def check_move(self, state: S, seat: i64, move: i64) -> None:
-        """Raise IllegalMove, with the rule that forbids it, unless `legal_moves` lists the move for this seat."""
+        """Raise IllegalMove with the rule that forbids the move, unless `legal_moves` lists it for this seat."""
 
     @abstractmethod
     def apply(self, state: S, seat: i64, move: i64, log: list[Event] | None = None) -> None:
-        """Make a legal move and append what happened to `log`. Nothing is checked: call `check_move` before."""
+        """Make a legal move and append its events to `log`. Nothing is checked: call `check_move` before."""
 
     @abstractmethod
     def payoffs(self, state: S) -> list[float] | None:
-        """Return None while the game runs; then 1 for the winner, -1 shared by the others, 0 each for a draw."""
+        """Return None while the game runs; then 1 for the winner and -1 shared by the others, or 0 each for a draw."""
 
     def final_payoffs(self, state: S) -> list[float]:
         """Return the payoffs of a game that is over; raise ValueError while it runs."""
@@ -146,27 +146,27 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def view_data(self, view: V) -> dict[str, object]:
-        """Return the view as plain JSON data, as it is sent to clients."""
+        """Return the view as JSON data, as it is sent to clients."""
 
     def seats_at(self, view: V) -> int:
-        """Return how many seats the viewed table has."""
+        """Return the number of seats at the viewed table."""
         return self.seats[0]
 
     @abstractmethod
     def read_view(self, data: Mapping[str, object]) -> V:
-        """Return the view whose `view_data` this is; raise InvalidView, which names the field that is wrong."""
+        """Return the view with this `view_data`; raise InvalidView, which names the wrong field."""
 
     @abstractmethod
     def determinize(self, view: V, rng: Rng) -> S:
-        """Return a state that the viewer cannot tell from the true one, drawn at random from all such states."""
+        """Return a state drawn at random from all states that look the same to the viewer as the true one."""
 
     @abstractmethod
     def move_text(self, move: i64) -> str:
-        """Return the move in lower-case text, the same in every position."""
+        """Return the move as lower-case text, which is the same in every position."""
 
     @abstractmethod
     def parse_move(self, text: str) -> Move:
-        """Return the move of this text; raise InvalidMove when there is none."""
+        """Return the move with this text; raise InvalidMove if there is none."""
 
     @abstractmethod
     def position_text(self, state: S) -> str:
@@ -174,23 +174,24 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def parse_position(self, text: str) -> S:
-        """Return the state of a diagram; raise InvalidPosition, which names the line that is wrong."""
+        """Return the state of a diagram; raise InvalidPosition, which names the wrong line."""
 
     def digest(self, state: S) -> str:
         """Return the SHA-256 of a position in hexadecimal digits, the same on every machine and build.
 
-        Hashed is UTF-8 text: `[key, version, options]` as JSON with sorted keys, a line feed, and the position's text.
+        The hashed text is UTF-8: `[key, version, options]` as JSON with sorted keys, a line feed, and the position's
+        text.
         """
         header = json.dumps([self.key, self.version, self.chosen], sort_keys=True)
         return sha256(f"{header}\n{self.position_text(state)}".encode()).hexdigest()
 
     @abstractmethod
     def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
-        """Return an event, as a seat saw it, as a sentence; `names` are the players' by seat."""
+        """Return an event, as a seat saw it, as a sentence; `names` are the players' names by seat."""
 
     @abstractmethod
     def check_invariants(self, state: S) -> None:
-        """Assert all that must hold between moves; for tests."""
+        """Assert everything that must hold between moves; for tests."""
 
 
 AnyGame = Game[Any, Any]
@@ -198,7 +199,7 @@ AnyGame = Game[Any, Any]
 
 
 def remake(kind: type[AnyGame], chosen: dict[str, Value], version: int) -> AnyGame:
-    """Return the game of this class with these options, by this version of its rules."""
+    """Return the game of this class with these options and this version of its rules."""
     game = kind(chosen)
     older = None if version == game.version or game.variants is None else game.variants.of_version(version)
     return game if older is None else older
@@ -206,15 +207,16 @@ def remake(kind: type[AnyGame], chosen: dict[str, Value], version: int) -> AnyGa
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Variants(Generic[S, V]):
-    """The capability of a game to be played by other rules than those at its table."""
+    """The capability of a game to provide variants of itself: older rules, or the game as bots play it."""
 
     def for_bots(self) -> Game[S, V] | None:
-        """Return the game without the moves that bots never make; None where bots make them all.
+        """Return the game without the moves that bots never make; None if bots make all of them.
 
-        Moves keep their numbers, and those left out have the highest. Where no other is legal, bots make the last one.
+        Moves keep their numbers, and the omitted ones have the highest. If only omitted moves are legal, bots make the
+        last one.
         """
         return None
 
     def of_version(self, version: int) -> Game[S, V] | None:
-        """Return the game by an older version of its rules, so that its records replay; None where it is not known."""
+        """Return the game with an older version of its rules, to replay its records; None if the version is unknown."""
         return None

@@ -1,4 +1,4 @@
-"""The manifest of a game: where the shared layers find what belongs to it."""
+"""The manifest of a game: tells the shared layers where the parts of the game are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,52 +6,52 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a game's folder holds. A field that is empty has a default for every game.
+    """The parts in a game's folder. For an empty field, all games have a common default.
 
-    A reference such as `terminal.board:QwitchBoard` names an object of a module below `package`; it is imported when
-    somebody asks for it (`catalog.part_of`). Files have fixed names: `RULES.md` and `RULES.<language>.md`,
-    `lessons.toml`, `terminal/<language>.toml`.
+    A reference such as `terminal.board:QwitchBoard` names an object of a module below `package`; the module is imported
+    on first use (`catalog.part_of`). Files have fixed names: `RULES.md` and `RULES.<language>.md`, `lessons.toml`,
+    `terminal/<language>.toml`.
     """
 
     key: str
     package: str
     game: str
-    """Reference: makes the game of a mapping of options."""
+    """Reference: creates the game from a mapping of options."""
 
     board: str = ""
     """Reference: the board in the terminal, a `cli.boards.board.Board`."""
     telling: str = ""
-    """Reference: puts an event into a sentence of the terminal's language (`cli.telling.Say`)."""
+    """Reference: renders an event as a sentence in the terminal's language (`cli.telling.Say`)."""
     screen: str = ""
-    """Reference: makes the screen on which a match is played in the terminal."""
+    """Reference: creates the screen on which a match is played in the terminal."""
     replay: str = ""
-    """Reference: makes the screen on which a record is replayed in the terminal."""
+    """Reference: creates the screen on which a record is replayed in the terminal."""
     commands: Mapping[str, str] = field(default_factory=dict)
-    """References by name: commands of the game's own, for `voltable`."""
+    """References by name: the game's own commands of `voltable`."""
 
     levels: str = ""
-    """Reference: how the four levels search, a `bots.levels.Level` each."""
+    """Reference: the search settings of the four levels, a `bots.levels.Level` each."""
     weights: str = ""
     """File: the network of the bot `learned`."""
     symmetry: str = ""
-    """Reference: the colours that the rules do not tell apart (`lab.training.symmetry`)."""
+    """Reference: the colours that the rules treat alike (`lab.training.symmetry`)."""
 
     picture: str = ""
     """Reference: draws a position on an `adapters.pettingzoo.sheet.Sheet`."""
     parallel: str = ""
     """Reference: the PettingZoo environment in which all seats act at once."""
     parallel_step: str = ""
-    """What one step of that environment is: `a round`."""
+    """The name of one step of that environment: `a round`."""
     parallel_options: Mapping[str, str] = field(default_factory=dict)
-    """The options of that environment where they are not the defaults."""
+    """The options of that environment that differ from the defaults."""
     openspiel: str = ""
     """Reference: the module that registers further games with OpenSpiel when it is imported."""
     move_kinds: str = ""
     """Reference: the kinds of moves, for the tables of docs/research."""
     max_moves: int = 10_000
-    """More moves than a game takes, for libraries that ask for a limit."""
+    """An upper bound on the moves in a game, for libraries that ask for a limit."""
 
     minutes: tuple[int, int] = (10, 60)
-    """How long people play."""
+    """The usual duration of a game between people."""
     usual: tuple[str, ...] = ()
-    """The options that matter at most tables: a page shows these at once and folds the others."""
+    """The most used options: the page always shows these and folds the others."""

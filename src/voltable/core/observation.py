@@ -1,4 +1,4 @@
-"""What a learning program sees: the fields of an observation, one after another in a flat row of bytes."""
+"""Observations for learning programs: named fields, one after another in a flat row of bytes."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ class Field:
         self.name: Final = name
         self.shape: Final = shape
         self.highest: Final = highest
-        """Every value is from 0 to this."""
+        """The largest value; the smallest is 0."""
         self.help: Final = help
         self.size: Final = _product(shape)
 
 
 def total_size(fields: list[Field]) -> int:
-    """How many bytes all the fields take together."""
+    """Return the size of all fields together in bytes."""
     total = 0
     for field in fields:
         total += field.size
@@ -27,7 +27,7 @@ def total_size(fields: list[Field]) -> int:
 
 
 def clear(out: vec[u8], first: i64, end: i64) -> None:
-    """Write 0 from `first` up to `end`: before something is observed where something was observed already."""
+    """Write 0 from `first` up to `end`, to clear an earlier observation."""
     for at in range(first, end):
         out[at] = 0
 

@@ -1,4 +1,4 @@
-"""The capability of a game to show a seat's knowledge and legal moves as bytes, for programs that learn."""
+"""The capability of a game to encode a seat's knowledge and legal moves as bytes, for learning programs."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
@@ -15,23 +15,25 @@ S = TypeVar("S")
 class Observer(ABC, Generic[S]):
     @abstractmethod
     def fields(self, seats: int) -> list[Field]:
-        """List the parts of an observation at a table of so many seats, in order."""
+        """List the fields of an observation in order, at a table with this number of seats."""
 
     def size(self, seats: int) -> int:
-        """Return how many bytes `observe` writes."""
+        """Return the number of bytes that `observe` writes."""
         return total_size(self.fields(seats))
 
     @abstractmethod
     def observe(self, state: S, seat: i64, out: vec[u8], at: i64) -> None:
-        """Write what this seat knows into `out` from `at` on, as `fields` says: its own things first, then the others'
-        in the order of the turns. It tells no more than the view: every guess at the hidden gives the same bytes.
+        """Write this seat's knowledge into `out` from `at` on, in the layout of `fields`.
 
-        All is 0 there before, so that only what is not 0 need be written.
+        The seat's own part comes first, then the others' in turn order. The bytes depend on the view alone: they are
+        the same for every state that the view allows.
+
+        The bytes must be 0 before the call; only other values are written.
         """
 
     @abstractmethod
     def mask(self, state: S, seat: i64, out: vec[u8], at: i64) -> i64:
-        """Write 1 for each of `legal_moves` among the `move_count` bytes of `out` from `at` on, which are 0 before.
+        """Write 1 for each of `legal_moves` into the `move_count` bytes of `out` from `at` on, which must be 0 before.
 
-        Return how many there are.
+        Return the number of legal moves.
         """

@@ -1,4 +1,4 @@
-"""Options of a game: typed, validated, and listed with their help."""
+"""Options of a game: typed, validated, and listed with their help texts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -10,53 +10,53 @@ from voltable.core.errors import InvalidOption
 
 Value = str | int | bool
 
-MOST_DIGITS: Final = 18  # of a number that a person types
+MOST_DIGITS: Final = 18  # of a number that is typed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option(ABC):
-    """A named choice that a table makes before the game starts."""
+    """A named setting that is fixed before the game starts."""
 
     def __init__(self, name: str, default: Value, help: str, people: Value | None = None) -> None:
         self.name = name
         self.default: Value = default
         self.help = help
         self.people: Value = default if people is None else people
-        """The default at a table where only people play."""
+        """The default at tables of people only."""
         self.with_bots: Value = default
-        """The default at a table of people and bots; `default` itself holds in a library, a search and a study."""
+        """The default at tables of people and bots; libraries, searches and studies use `default`."""
 
     def at_tables(self, value: Value) -> "Option":
-        """Make this the default of all tables where people play, with or without bots; the option itself."""
+        """Use this default at all tables with people, with or without bots; return the option."""
         self.people = value
         self.with_bots = value
         return self
 
     def table_default(self, people: bool) -> Value:
-        """The default at a table where only people play, or at one of people and bots."""
+        """Return the default at a table of people only, or of people and bots."""
         return self.people if people else self.with_bots
 
     @abstractmethod
     def takes(self) -> str:
-        """The values it takes, in words for a help text and an error."""
+        """Return the accepted values in words, for help texts and errors."""
 
     @abstractmethod
     def accepts(self, value: Value) -> bool:
-        """Is this one of the values?"""
+        """Return whether this is an accepted value."""
 
     def parse(self, text: str) -> Value:
-        """The value a person typed."""
+        """Return the value that was typed."""
         return self.check(text)
 
     def check(self, value: Value) -> Value:
-        """The value itself, or an error that names the option and what it takes."""
+        """Return the value; raise InvalidOption, which names the option and its accepted values, for any other."""
         if not self.accepts(value):
             raise InvalidOption(f"option {self.name} takes {self.takes()}, not {value!r}")
         return value
 
 
 class Choice(Option):
-    """One of a few words."""
+    """One of a few words, as an option."""
 
     def __init__(self, name: str, choices: list[str], default: str, help: str, people: Value | None = None) -> None:
         super().__init__(name, default, help, people)
@@ -70,7 +70,7 @@ class Choice(Option):
 
 
 class Number(Option):
-    """A whole number within limits."""
+    """A whole number within limits, as an option."""
 
     def __init__(self, name: str, low: int, high: int, default: int, help: str, people: Value | None = None) -> None:
         super().__init__(name, default, help, people)
@@ -90,7 +90,7 @@ class Number(Option):
 
 
 class Switch(Option):
-    """On or off."""
+    """An option that is on or off."""
 
     def takes(self) -> str:
         return "on or off"
@@ -103,7 +103,7 @@ class Switch(Option):
 
 
 class Signs(Option):
-    """A row of plus and minus signs."""
+    """A row of plus and minus signs, as an option."""
 
     def __init__(self, name: str, count: int, default: str, help: str) -> None:
         super().__init__(name, default, help)
@@ -117,7 +117,7 @@ class Signs(Option):
 
 
 class Split(Option):
-    """A number of things divided over some kinds, at least one of each: 4-4-4."""
+    """An option that divides a number of things over several kinds, at least one of each: 4-4-4."""
 
     def __init__(self, name: str, kinds: int, total: int, default: str, help: str) -> None:
         super().__init__(name, default, help)
@@ -138,13 +138,13 @@ class Split(Option):
 
 
 def table_defaults(options: list[Option], given: Mapping[str, Value], people: bool) -> dict[str, Value]:
-    """What was given, and the defaults of a table of people alone, or with bots, where they differ from the others."""
+    """Return the given options and the table defaults, for people or people and bots, that differ from `default`."""
     defaults = {option.name: (option.default, option.table_default(people)) for option in options}
     return {name: ours for name, (default, ours) in defaults.items() if ours != default} | dict(given)
 
 
 def complete(options: list[Option], given: Mapping[str, Value]) -> dict[str, Value]:
-    """A value for every option, in their order: the given one, checked, or the default."""
+    """Return a value for every option, in order: the given one, checked, or the default."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:

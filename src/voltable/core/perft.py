@@ -1,4 +1,4 @@
-"""Perft: how many sequences of moves a position has. Any slip in the rules changes the count."""
+"""Perft: the number of move sequences from a position. Most errors in the rules change this number."""
 
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 def perft(game: Game[S, V], state: S, depth: int) -> int:
-    """The number of ways to make exactly `depth` moves from here, each actor's moves counted."""
+    """Return the number of ways to make exactly `depth` moves from here, counting the moves of every actor."""
     if depth == 0:
         return 1
     count = 0
@@ -25,7 +25,7 @@ def perft(game: Game[S, V], state: S, depth: int) -> int:
 
 
 def divide(game: Game[S, V], state: S, depth: int) -> dict[str, int]:
-    """The count below each first move, to find where two engines part."""
+    """Return the count below each first move, to find where two engines differ."""
     counts: dict[str, int] = {}
     for seat in game.actors(state):
         for move in game.legal_moves(state, seat):

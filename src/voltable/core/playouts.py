@@ -14,14 +14,14 @@ S = TypeVar("S")
 class Playouts(ABC, Generic[S]):
     @abstractmethod
     def next_actor(self, state: S, rng: Rng) -> int:
-        """Return who acts next in a random game: any actor, each as likely, or the first where order cannot matter."""
+        """Return the next actor of a random game: any actor, all equally likely; the first if order does not matter."""
 
     @abstractmethod
     def step(self, state: S, rng: Rng) -> bool:
         """Make a random move of the next actor; return False when the game is over."""
 
     def play(self, state: S, rng: Rng) -> int:
-        """Make random moves until the game is over; return how many there were."""
+        """Make random moves until the game is over; return their number."""
         count = 0
         while self.step(state, rng):
             count += 1

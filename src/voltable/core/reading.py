@@ -1,4 +1,4 @@
-"""Plain data from outside, read field by field; what is wrong is named by the path that leads to it."""
+"""Reading of untrusted plain data, field by field; an error names the path to the wrong value."""
 
 from typing import Final, NoReturn
 
@@ -19,7 +19,7 @@ class Field:
         return isinstance(self.value, dict) and name in self.value
 
     def at(self, name: str) -> "Field":
-        """The field of this name of an object."""
+        """Return the field of an object with this name."""
         if not isinstance(self.value, dict):
             self.refuse("an object")
         path = f"{self.path}.{name}" if self.path else name
@@ -28,13 +28,13 @@ class Field:
         return Field(self.value[name], path)
 
     def names(self) -> list[str]:
-        """The names of an object's fields."""
+        """Return the names of an object's fields."""
         if not isinstance(self.value, dict) or not all(isinstance(name, str) for name in self.value):
             self.refuse("an object")
         return list(self.value)
 
     def each(self, least: int, most: int) -> list["Field"]:
-        """The items of a list of so many."""
+        """Return the items of a list whose length is within these limits."""
         if not isinstance(self.value, list) or not least <= len(self.value) <= most:
             self.refuse(f"a list of {least}" if least == most else f"a list of {least} to {most}")
         return [Field(item, f"{self.path}[{at}]") for at, item in enumerate(self.value)]
@@ -43,7 +43,7 @@ class Field:
         return self.value is None
 
     def whole(self, low: int, high: int) -> int:
-        """A whole number within these limits."""
+        """Return a whole number within these limits."""
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not low <= self.value <= high:
             self.refuse(f"a whole number from {low} to {high}")
         return self.value
@@ -59,7 +59,7 @@ class Field:
         return self.value
 
     def word(self, words: list[str]) -> int:
-        """Which of these words it is."""
+        """Return the index of the value among these words."""
         text = self.text()
         if text not in words:
             self.refuse(f"one of {' '.join(words)}")
@@ -67,7 +67,7 @@ class Field:
 
 
 def check_same(given: object, read: object, path: str = "") -> None:
-    """Refuse data that does not say what was read from it: fields that contradict each other, or that nobody knows."""
+    """Raise unless the data equals what was read from it: rejects contradicting and unknown fields."""
     if isinstance(given, dict) and isinstance(read, dict):
         for name in [*given, *read]:
             inner = f"{path}.{name}" if path else str(name)
@@ -84,6 +84,6 @@ def check_same(given: object, read: object, path: str = "") -> None:
 
 
 def shorten(value: object) -> str:
-    """A value as an error shows it."""
+    """Return the value as an error message shows it."""
     text = repr(value)
     return text if len(text) <= 60 else text[:60] + "..."

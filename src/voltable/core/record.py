@@ -1,6 +1,6 @@
-"""A saved game: JSON lines, a header and then one line a move or act. The position is always recomputed, never stored.
+"""A saved game as JSON lines: a header, then one line for each move or act. Positions are recomputed, never stored.
 
-A finished game of a server ends with its result.
+On a server, the record of a finished game ends with its result.
 """
 
 import json
@@ -37,13 +37,13 @@ ACTS: Final[dict[str, tuple[str, ...]]] = {
     "outage": ("since",),
     "abandoned": (),
 }
-"""What players and the clock do besides moves, with the facts that each line may carry."""
+"""The acts of players and of the clock other than moves, with the facts that each line may carry."""
 
 
 class Line:
-    """One line of a record: a move, or an act where `act` names one.
+    """One line of a record: a move, or an act if `act` is set.
 
-    `time` is in seconds since the game began, where somebody kept it; `facts` are what else the line says. `watched`
+    `time` is in seconds since the game began, if it was recorded; `facts` are the other facts of the line. `watched`
     names the seats that had seen the last round before this line, and when: a countdown waited for them.
     """
 
@@ -77,7 +77,7 @@ class Line:
 
 
 class Ending:
-    """The last line of a finished game: what every seat got and why, and the SHA-256 of all lines above it."""
+    """The last line of a finished game: every seat's payoff, the reason, and the SHA-256 of all lines above."""
 
     def __init__(self, payoffs: list[float], why: str, digest: str) -> None:
         self.payoffs = payoffs
@@ -89,7 +89,7 @@ class Ending:
 
 
 class Record:
-    """A game from its first move to wherever it has come. It holds the seed: secret while the game runs."""
+    """A game from its first move to its last so far. It holds the seed, which is secret while the game runs."""
 
     def __init__(
         self,
@@ -108,17 +108,17 @@ class Record:
         self.options = options
         self.seats = seats
         self.seed = seed
-        """Marked with its generator (`core/rng.py`); the file names the generator beside the number."""
+        """The seed, marked with its generator (`core/rng.py`); the file names the generator beside the number."""
         self.players = players
         self.terms = terms
-        """What the table agreed on besides the rules, such as a clock."""
+        """The settings of the table other than the game's options, such as a clock."""
         self.commitment = commitment
         self.salt = salt
-        """What was published before the deal, and what was hashed with the seed to make it."""
+        """The commitment published before the deal, and the salt that was hashed with the seed to make it."""
         self.before = 0
-        """How many of the lines are moves of another match that this one went on from."""
+        """The number of leading lines that are moves of another match, from which this one was continued."""
         self.redeal: int | None = None
-        """The sealed seed by which everything hidden was dealt anew after those moves; None where it stayed."""
+        """The sealed seed for dealing the hidden cards anew after those moves; None if they were kept."""
         self.lines: list[Line] = []
         self.ending: Ending | None = None
 
@@ -156,19 +156,20 @@ class Record:
         return json.dumps(data)
 
     def body_text(self) -> str:
-        """The header and the lines, each ended by a newline: what the digest of an ending is made of."""
+        """Return the header and the lines, each ended by a newline: the text whose digest the ending holds."""
         lines = [self.header_json()] + [line.to_json() for line in self.lines]
         return "".join(line + "\n" for line in lines)
 
     def to_text(self) -> str:
-        """The file's text, each line ended by a newline."""
+        """Return the file's text, each line ended by a newline."""
         return self.body_text() + (self.ending.to_json() + "\n" if self.ending is not None else "")
 
 
 def parse_record(text: str) -> Record:
-    """The record in this text; InvalidRecord names the line and field that is wrong.
+    """Return the record in this text; raise InvalidRecord, which names the wrong line and field.
 
-    A last line without its newline is half a write of a machine that stopped: never acknowledged, so it is left out.
+    A last line without a newline is the incomplete write of a stopped machine. It was never acknowledged, so it is
+    ignored.
     """
     lines = text.split("\n")
     lines.pop()
@@ -187,7 +188,7 @@ def parse_record(text: str) -> Record:
 
 
 class Step(Generic[S]):
-    """A record played up to one of its lines: the state after it and the events that led to it."""
+    """One step of a replay: the state after a line of the record, and the events of that line."""
 
     def __init__(self, number: int, state: S, line: Line | None, events: list[Event]) -> None:
         self.number = number
@@ -197,9 +198,9 @@ class Step(Generic[S]):
 
 
 def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
-    """Every step of the record, the start first; InvalidRecord where a line does not fit the game so far.
+    """Yield every step of the record, the start first; raise InvalidRecord for a line that does not fit the game.
 
-    Acts besides undo change no position: whether they were allowed is for a table to say.
+    Acts other than undo do not change the position; whether they were allowed is not checked here.
     """
     try:
         course = Course(game, record.seats, record.seed)
@@ -223,7 +224,7 @@ def replay_with(game: Game[S, V], record: Record) -> Iterator[Step[S]]:
 
 
 def recorded_version(game: Game[S, V], record: Record) -> Game[S, V]:
-    """Return the game by the rules that wrote the record; raise InvalidRecord where this program does not know them."""
+    """Return the game with the rules that wrote the record; raise InvalidRecord if this version of them is unknown."""
     found = of_version(game, record.version)
     if found is None:
         wrote = f"version {record.version} of the rules of {record.game}"
@@ -346,7 +347,7 @@ def _parse_ending(data: dict[str, object], number: int, seats: int) -> Ending:
 def _number(value: object, number: int, name: str) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise InvalidRecord(number, f"the field {name} is a number")
-    if not -_MOST <= value <= _MOST:  # nor is it NaN, which Python's JSON lets through
+    if not -_MOST <= value <= _MOST:  # also rejects NaN, which Python's JSON accepts
         raise InvalidRecord(number, f"the field {name} is a number from -{_MOST} to {_MOST}")
     return float(value)
 

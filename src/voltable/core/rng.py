@@ -1,8 +1,8 @@
-"""Chance. Both generators give the same numbers in both builds.
+"""Random numbers. Both generators give the same numbers in the compiled and in the plain Python build.
 
-Searches and research draw from xoshiro128**, which is fast but predictable: enough of its numbers tell all others. The
-tables of a server draw from SHA-256 in counter mode, where what became public tells nothing about what is still hidden.
-The seed says which (`sealed_seed`).
+Searches and research use xoshiro128**, which is fast but predictable: a few of its numbers determine all others. The
+tables of a server use SHA-256 in counter mode, where public numbers say nothing about hidden ones. The seed selects the
+generator (`sealed_seed`).
 """
 
 from collections.abc import Callable
@@ -30,9 +30,9 @@ _ROUNDS: Final = 4
 
 @mypyc_attr(acyclic=True)
 class Rng:
-    """A generator of its own; no two seeds give the same stream.
+    """A random number generator; different seeds give different streams.
 
-    `Rng(seed)` takes any integer from 0 to 2^128 - 1, and what `sealed_seed` gives for one.
+    `Rng(seed)` takes any integer from 0 to 2^128 - 1, or the result of `sealed_seed`.
     """
 
     def __init__(self, seed: SupportsIndex, copy_of: "Rng | None" = None) -> None:
@@ -59,10 +59,10 @@ class Rng:
             self._seal(number, 0)
 
     def _seal(self, number: int, at: int) -> None:
-        """Become the sealed generator over these 128 bits, from this word on.
+        """Become the sealed generator over these 128 bits, starting at this word.
 
-        The fast one is left at zero, where every word is 0: `word` and `below` look for a sealed generator only when
-        they meet a 0, so that the fast one is as fast as without it.
+        The state of the fast generator is set to zero, where every word is 0: `word` and `below` check for a sealed
+        generator only when they meet a 0, so the fast generator pays nothing for the check.
         """
         self._a = 0
         self._b = 0
@@ -73,7 +73,7 @@ class Rng:
         self._low = (number & 2 * _HALF - 1) - _HALF
 
     def clone(self) -> "Rng":
-        """A second generator that goes on with the same numbers."""
+        """Return a second generator that continues with the same numbers."""
         return Rng(0, self)
 
     def __eq__(self, other: object) -> bool:
@@ -86,7 +86,7 @@ class Rng:
         return rng_from_text, (self.to_text(),)
 
     def word(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         word = self._fast_word()
         return self._sealed_word() if word == 0 and self._at >= 0 else word
 
@@ -104,7 +104,7 @@ class Rng:
         return mixed & WORD
 
     def _sealed_word(self) -> i64:
-        """The first 32 bits of the SHA-256 of a label, the seed and the number of the word."""
+        """Return the first 32 bits of the SHA-256 of a label, the seed and the word's number."""
         at = int(self._at)
         self._at += 1
         block = _LABEL + self._sealed_number().to_bytes(16, "big") + at.to_bytes(8, "big")
@@ -114,9 +114,9 @@ class Rng:
         return (int(self._high) + _HALF) << 64 | (int(self._low) + _HALF)
 
     def below(self, n: i64) -> i64:
-        """An int from 0 to n - 1 (n at most 2^31), each exactly as likely.
+        """Return an int from 0 to n - 1 (n at most 2^31), all exactly equally likely.
 
-        Lemire's multiplication: one word, drawn again in the rare case where its product would favour a value.
+        Uses Lemire's multiplication: one word, drawn again in the rare case where its product would favour a value.
         """
         product = self._fast_word() * n
         if (product & WORD) < n:
@@ -128,21 +128,23 @@ class Rng:
         return product >> 32
 
     def unit(self) -> float:
-        """A float in [0, 1) with 53 random bits."""
+        """Return a float in [0, 1) with 53 random bits."""
         high = self.word() >> 5
         low = self.word() >> 6
         return (float(high) * 67108864.0 + float(low)) / 9007199254740992.0
 
     def seed(self) -> int:
-        """A fresh 128-bit seed of a fast generator that shall not depend on this one."""
+        """Return a new 128-bit seed for an independent fast generator."""
         seed = 0
         for _ in range(4):
             seed = seed << 32 | int(self.word())
         return seed
 
     def split(self) -> "Rng":
-        """A generator of the same kind that goes its own way from here: as `Rng(rng.seed())` where this one is fast,
-        but without a big int."""
+        """Return an independent generator of the same kind.
+
+        A fast one equals `Rng(rng.seed())`, but is made without a big int.
+        """
         other = Rng(0, self)
         if self._at >= 0:
             other._seal(self.seed(), 0)
@@ -154,14 +156,14 @@ class Rng:
         return other
 
     def to_text(self) -> str:
-        """The inner state, for diagrams."""
+        """Return the internal state, for diagrams."""
         if self._at >= 0:
             return f"{SEALED}:{self._sealed_number():032x}:{int(self._at)}"
         return f"{int(self._a):08x}{int(self._b):08x}{int(self._c):08x}{int(self._d):08x}"
 
 
 def rng_from_text(text: str) -> Rng:
-    """The generator whose `to_text` this is; ValueError for any other text."""
+    """Return the generator with this `to_text`; raise ValueError for any other text."""
     sealed, at = text.startswith(SEALED + ":"), ""
     if sealed:
         text, _, at = text.removeprefix(SEALED + ":").partition(":")
@@ -181,24 +183,24 @@ def rng_from_text(text: str) -> Rng:
 
 
 def sealed_seed(number: int) -> int:
-    """The seed of the cryptographic generator over these 128 bits; InvalidOption for more."""
+    """Return the seed of the cryptographic generator over these 128 bits; raise InvalidOption for more bits."""
     return _checked(number) | 1 << SEED_BITS
 
 
 def seed_with(number: int, generator: str) -> int:
-    """The seed of this generator; InvalidOption for one that nobody knows."""
+    """Return the seed for the generator of this name; raise InvalidOption for an unknown name."""
     if generator not in GENERATORS:
         raise InvalidOption(f"a generator is {' or '.join(GENERATORS)}, not {generator!r}")
     return sealed_seed(number) if generator == SEALED else _checked(number)
 
 
 def generator_of(seed: int) -> str:
-    """Which generator a seed is for."""
+    """Return the name of the generator that a seed selects."""
     return SEALED if seed >> SEED_BITS == 1 else FAST
 
 
 def seed_number(seed: int) -> int:
-    """The 128 bits of a seed without the mark of its generator; InvalidOption for what is no seed."""
+    """Return the 128 bits of a seed without the mark of its generator; raise InvalidOption for an invalid seed."""
     return _checked(seed ^ 1 << SEED_BITS if generator_of(seed) == SEALED else seed)
 
 
@@ -209,7 +211,7 @@ def _checked(number: int) -> int:
 
 
 def _spread(seed: int) -> vec[i64]:
-    """Four well-mixed words, a different four for every seed (each step is its own inverse, so nothing collides)."""
+    """Return four well-mixed words, different for every seed (each step is invertible, so seeds never collide)."""
     words = vec[i64]([(seed >> shift) & WORD for shift in (0, 32, 64, 96)])
     step: i64 = 0
     for _ in range(_ROUNDS):
@@ -217,7 +219,7 @@ def _spread(seed: int) -> vec[i64]:
             step += 1
             words[at] ^= _scramble((words[(at + 3) & 3] + _GOLDEN * step) & WORD)
     if words[0] | words[1] | words[2] | words[3] == 0:
-        words[0] = _GOLDEN  # the all-zero state would stay zero for ever
+        words[0] = _GOLDEN  # the all-zero state would stay zero forever
     return words
 
 

@@ -1,4 +1,4 @@
-"""The capability of a game in which everybody decides a whole round in secret: what a seat could do in it."""
+"""The capability of a game in which all seats decide a whole round in secret: lists and plays their programs."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
@@ -13,13 +13,13 @@ V = TypeVar("V")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rounds(ABC, Generic[S, V]):
-    """A program is all the moves of a seat until the end of the round."""
+    """The programs of a round. A program is all the moves of a seat until the end of the round."""
 
     @abstractmethod
     def programs(self, view: V, seat: i64, count: int, rng: Rng) -> list[list[int]]:
-        """List so many of a seat's programs that the viewer had best consider, the most promising first.
+        """List the `count` most promising programs of a seat from the viewer's knowledge, the best first.
 
-        None where this seat has no part in the present round.
+        Return an empty list if this seat takes no part in the current round.
         """
 
     @abstractmethod
@@ -28,4 +28,4 @@ class Rounds(ABC, Generic[S, V]):
 
     @abstractmethod
     def follow(self, world: S, programs: list[list[int]]) -> S:
-        """Return the state after the round that these programs make, one for each seat; the world stays as it is."""
+        """Return the state after a round with these programs, one for each seat; the given state does not change."""

@@ -3,16 +3,16 @@
 import re
 from typing import Final
 
-# Opens a rule that the printed rules leave open, in each language.
+# Marks a rule that decides a point the printed rules leave open, in each language.
 OURS: Final = ("(ours) ", "(notre choix) ", "(decisión nuestra) ")
-SPACES: Final = re.compile(r"[ \t]+")  # no-break spaces stay what they are
+SPACES: Final = re.compile(r"[ \t]+")  # no-break spaces are kept
 FENCE: Final = "```"
 ENTRY: Final = re.compile(r"- \*\*([A-Z]+-[0-9]+)\*\* (\S.*)")
 NEARLY_ENTRY: Final = re.compile(r"\s*[-*+]\s*(\*\*|[A-Z]+-[0-9])")
 
 
 class Rule:
-    """One numbered rule; `text` is a single line as printed, a mark such as "(ours) " included."""
+    """One numbered rule; `text` is a single line as printed, including a mark such as "(ours) "."""
 
     def __init__(self, id: str, chapter: str, text: str, line: int) -> None:
         self.id: Final = id
@@ -23,7 +23,7 @@ class Rule:
 
 
 def parse_rules(markdown: str) -> list[Rule]:
-    """All rules in the order of the page; prose and other lists pass. ValueError: a malformed entry or a doubled id."""
+    """Return all rules in page order, without prose and other lists; raise ValueError for a bad entry or double id."""
     rules: list[Rule] = []
     lines_of_ids: dict[str, int] = {}
     chapter = ""
@@ -51,7 +51,7 @@ def parse_rules(markdown: str) -> list[Rule]:
         elif in_entry and line.startswith("  "):
             rules[-1].text += SPACES.sub(" ", " " + line)
         elif in_entry and line:
-            # Markdown prints a line that follows directly as part of the rule, so it must not be lost here.
+            # Markdown shows an unindented line that follows directly as part of the rule, so it must not be lost here.
             if not after_blank and not line.startswith("- "):
                 raise ValueError(f"line {number}: expected two spaces where {rules[-1].id} continues, got: {line}")
             in_entry = False
@@ -60,7 +60,7 @@ def parse_rules(markdown: str) -> list[Rule]:
 
 
 def parse_entry(line: str, number: int, chapter: str) -> Rule:
-    """The first line of a rule."""
+    """Return the rule that begins on this line."""
     match = ENTRY.fullmatch(line)
     if match is None:
         raise ValueError(f"line {number}: expected '- **V-28** text', got: {line}")
@@ -70,7 +70,7 @@ def parse_entry(line: str, number: int, chapter: str) -> Rule:
 
 
 def find_rule(rules: list[Rule], id: str) -> Rule | None:
-    """The rule of that id, in upper or lower case."""
+    """Return the rule with this id, in upper or lower case."""
     wanted = id.upper()
     for rule in rules:
         if rule.id == wanted:

@@ -1,4 +1,4 @@
-"""Checks of numbers that callers give: the first thing that `legal_moves` and `check_move` do."""
+"""Checks of the numbers that callers pass, made first in `legal_moves` and `check_move`."""
 
 from operator import index
 from typing import Final
@@ -14,9 +14,9 @@ _IS_COMPILED: Final = not __file__.endswith(".py")
 def whole(number: i64) -> i64:
     """Return any integer, such as NumPy's, as an int; raise TypeError for a float or a text.
 
-    Compiled code has converted it already when it was called.
+    Compiled code converts its arguments before it runs.
     """
-    if _IS_COMPILED:  # no conditional expression: it would box the number
+    if _IS_COMPILED:  # not a conditional expression: it would box the number
         return number
     return index(number)
 

@@ -1,4 +1,4 @@
-"""The capability of a game whose set-up is worth telling, or may be cut short."""
+"""The capability of a game to show its set-up as events, or to finish it at random."""
 
 from typing import Generic, TypeVar
 
@@ -12,9 +12,9 @@ S = TypeVar("S")
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Setup(Generic[S]):
     def opening(self, seats: int, seed: int) -> list[Event]:
-        """Return what happened before the first move of the game that `start` gives."""
+        """Return the events before the first move of the game that `start` returns."""
         return []
 
     def may_finish_at_random(self, state: S) -> bool:
-        """Return whether the players may agree now to have the rest of the set-up made at random."""
+        """Return whether the players may now agree to finish the set-up at random."""
         return False

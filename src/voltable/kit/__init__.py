@@ -1,1 +1,1 @@
-"""Material that several games are built from; it knows no game."""
+"""Components that several games use; independent of any game."""

@@ -7,7 +7,7 @@ from voltable.core.rng import Rng
 
 
 def shuffle(cards: vec[u8], first: i64, count: i64, rng: Rng) -> None:
-    """Shuffle the `count` cards that start at `first`, every order as likely."""
+    """Shuffle the `count` cards that start at `first`, all orders equally likely."""
     left = count - 1
     while left > 0:
         here = first + left
