@@ -1,4 +1,4 @@
-"""How a position looks at a glance: for a greedy bot, and for searches that stop before the end."""
+"""A quick estimate of a position, for greedy bots and for searches that stop before the end of the game."""
 
 from typing import Final
 
@@ -12,8 +12,8 @@ from voltable.games.voltage.view import View
 
 VALUES: Final = "sets won, then being ahead on terminals that are filling up"
 
-_LEAD: Final = 0.6  # of a set, for a safe lead on a terminal with four cards
-_SAFE: Final = 3.0  # points of lead that one card cannot take back
+_LEAD: Final = 0.6  # of the value of a set, for a safe lead on a terminal with four cards
+_SAFE: Final = 3.0  # a lead in points that one card cannot reverse
 
 
 class VoltageAdvisor(Advisor[State, View]):

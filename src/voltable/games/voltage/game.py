@@ -156,7 +156,7 @@ def _rules(game: Voltage) -> Rules:
 
 
 def _discard_shown(chosen: Mapping[str, Value]) -> str:
-    """VA-05: the edition of 2017 lets players look through the discards, the older one shows only the top card."""
+    """VA-05: return which discards are shown: all in the edition of 2017, only the top card in the older one."""
     shown = str(chosen["discard_visibility"])
     if shown == "edition":
         return "top" if chosen["edition"] == "older" else "all"

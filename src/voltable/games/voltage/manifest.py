@@ -1,4 +1,4 @@
-"""What the folder of Voltage holds."""
+"""The manifest of Voltage."""
 
 from typing import Final
 

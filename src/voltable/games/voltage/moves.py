@@ -1,4 +1,4 @@
-"""What may be done: the 69 moves, which of them are legal now, and why another is not."""
+"""The 69 moves: their numbers, which are legal now, and which rule forbids the others."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from voltable.games.voltage.pieces import (
 )
 from voltable.games.voltage.state import DREW, HAND_SIZE, NOBODY, NOTHING, State, hand_of, lies_there, side_of
 
-# Moves in their order; a target is 0 for none, else rank + 1 of the card that the special takes or removes.
+# Move numbers, in order; a target is 0 for none, else 1 + the rank of the card that the special takes or removes.
 PLAY_NUMBER: Final = 0  # + face * 2 + (0 own side, 1 the opponent's)
 PLAY_BYPASS: Final = 24  # + colour * 4 + target
 PLAY_FUSE: Final = 40  # + colour * 6 + target
@@ -33,13 +33,13 @@ MOVES: Final = 69
 BYPASS_TARGETS: Final = 3  # V-35: number cards only
 FUSE_TARGETS: Final = 5  # V-39: any card
 
-# A set of faces is a bit each; the empty place of a hand, face 14, adds none.
+# A set of faces has one bit for each face; face 14, an empty place of a hand, has none.
 FACE_BIT: Final = vec[i64]([1 << face for face in range(FACES)] + [0])
 BYPASS_BIT: Final = 1 << BYPASS
 FUSE_BIT: Final = 1 << FUSE
 ALL_NUMBERS: Final = (1 << NUMBER_FACES) - 1
 ALL_FACES: Final = (1 << FACES) - 1
-# V-11: by the colour that was played on in the first half of the turn, or NOTHING, the faces that may still be played.
+# V-11: the faces that may still be played, by the colour played on in the first half of the turn, or NOTHING.
 OPEN_FACES: Final = vec[i64]([ALL_FACES & ~(7 << NUMBERS * colour) for colour in range(COLOURS)] + [ALL_FACES])
 SIZE_OF_SET: Final = vec[u8]([bits.bit_count() for bits in range(1 << NUMBER_FACES)])
 
@@ -57,14 +57,14 @@ def random_move(state: State, rng: Rng) -> i64:
 
 
 def playable_faces(state: State) -> i64:
-    """What the seat to move may play of its hand, as a set: nothing while a flip or the second draw is due."""
+    """Return the set of faces that the seat to move may play: none while a flip or the second draw is due."""
     if state.must_flip or state.first_half == DREW:  # V-44, V-10
         return 0
     return faces_held(state) & OPEN_FACES[state.first_half]
 
 
 def faces_held(state: State) -> i64:
-    """The faces in the hand of the seat to move, as a set."""
+    """Return the set of faces in the hand of the seat to move."""
     table = state.table
     hand = hand_of(state.to_move)
     held: i64 = 0
@@ -74,7 +74,7 @@ def faces_held(state: State) -> i64:
 
 
 def count_moves(state: State, faces: i64) -> i64:
-    """How many moves the seat to move has, with these playable faces."""
+    """Return the number of moves of the seat to move, given its playable faces."""
     if state.must_flip:  # V-44
         return COLOURS
     count = 2 * i64(SIZE_OF_SET[faces & ALL_NUMBERS])  # V-15
@@ -86,7 +86,7 @@ def count_moves(state: State, faces: i64) -> i64:
 
 
 def nth_move(state: State, faces: i64, n: i64) -> i64:
-    """The n-th of the legal moves in their order, counted from 0."""
+    """Return the n-th legal move in order, counted from 0."""
     if state.must_flip:
         return FLIP + n
     numbers = faces & ALL_NUMBERS
@@ -105,7 +105,7 @@ def nth_move(state: State, faces: i64, n: i64) -> i64:
 
 
 def nth_face(faces: i64, n: i64) -> i64:
-    """The n-th face of a set, counted from 0."""
+    """Return the n-th face of a set, counted from 0."""
     face: i64 = 0
     half = i64(SIZE_OF_SET[faces & 63])
     if n >= half:
@@ -120,7 +120,7 @@ def nth_face(faces: i64, n: i64) -> i64:
 
 
 def count_special(state: State, targets: i64) -> i64:
-    """V-16, V-17: a special goes on any terminal not yet played on, on the opponent's side."""
+    """V-16, V-17: count the plays of a special: on the opponent's side of any terminal not yet played on."""
     table = state.table
     mandatory = state.rules.mandatory
     count: i64 = 0
@@ -131,7 +131,7 @@ def count_special(state: State, targets: i64) -> i64:
 
 
 def count_targets(table: vec[u8], side: i64, targets: i64, mandatory: bool) -> i64:
-    """V-42: as many plays as there are different cards to take or remove, and one without effect."""
+    """V-42: count the plays on one side: one for each different card to take or remove, and one without effect."""
     count: i64 = 0
     for rank in range(targets):
         if lies_there(table, side, rank):
@@ -170,7 +170,7 @@ def has_target(table: vec[u8], side: i64, targets: i64) -> bool:
 
 
 def may_draw(state: State) -> bool:
-    """V-09, V-19: after a play always; as the first half only with room for the two cards that it takes."""
+    """V-09, V-19: return whether drawing is legal: always after a play; at first only with room for both cards."""
     return state.first_half != NOTHING or state.table[HAND_SIZE + state.to_move] <= DEAL
 
 
@@ -219,7 +219,7 @@ def _check_play(state: State, move: i64) -> None:
 
 
 def read_play(move: i64) -> tuple[i64, i64, i64]:
-    """Of a play: the face of the card, the terminal's colour, and the target (0 for none)."""
+    """Return the card's face, the terminal's colour and the target (0 for none) of a play."""
     if move < PLAY_BYPASS:
         face = (move - PLAY_NUMBER) >> 1
         return face, colour_of(face), 0

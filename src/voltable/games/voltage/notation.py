@@ -1,8 +1,8 @@
 """Text <-> move, diagram <-> state.
 
-A diagram has one line a thing, in any order; what is left out is as at the start of a game, and cards named
-nowhere lie in the draw pile under those that are. `*` marks a Transformer back, `^2` a card in hand since before the
-second reshuffle, `-` an empty place of a hand:
+The lines of a diagram stand in any order. A missing line means the state at the start of a game; cards that no line
+names lie at the bottom of the draw pile. `*` marks a Transformer back, `^2` a card in hand since before the second
+reshuffle, `-` an empty place of a hand:
 
     turn: 7, seat 0, after orange
     orange + | 0: 3 1* | 1: 2 by
@@ -126,7 +126,7 @@ def position_text(state: State) -> str:
 
 
 def side_texts(cards: vec[u8], side: i64) -> list[str]:
-    """The cards on a side, rank by rank."""
+    """Return the cards on a side as texts, rank by rank."""
     texts: list[str] = []
     for rank in range(i64(RANKS)):
         for back in range(i64(2)):
@@ -175,7 +175,7 @@ def parse_position(text: str, rules: Rules) -> State:
 
 
 def _parse_line(state: State, line: str, draw: list[int]) -> str:
-    """Read one line into the state; the name of what it describes."""
+    """Read one line into the state; return the name of what it describes."""
     if line.split(maxsplit=1)[0] in COLOUR_NAMES:
         return _parse_terminal(state, line)
     name, colon, rest = line.partition(":")
@@ -269,7 +269,7 @@ def _parse_hand(state: State, seat: i64, words: list[str]) -> None:
 
 
 def _check_count(words: list[str]) -> None:
-    """Bytes count the cards of a place, so no place may name more than there are."""
+    """Raise if a place names more cards than the box holds; the counts are bytes and would overflow."""
     if len(words) > CARDS:
         raise InvalidPosition(f"there are {CARDS} cards in the box, not {len(words)}")
 
@@ -282,7 +282,7 @@ def _kind(word: str) -> int:
 
 
 def _fill_draw_pile(state: State, draw: list[int]) -> None:
-    """The named cards on top, and below them whatever is left of the deck."""
+    """Fill the draw pile: the named cards on top, the rest of the deck below."""
     left = [0] * KINDS
     for kind in state.rules.deck:
         left[kind] += 1
@@ -303,7 +303,7 @@ def _fill_draw_pile(state: State, draw: list[int]) -> None:
 
 
 def _turn_backs(left: list[int], placed: list[int]) -> None:
-    """VA-04 `random`: any front may have any back, so the box has what was placed, and Transformers to make 18."""
+    """VA-04 `random`: any front may have any back: fit the box to the placed backs, with 18 Transformers in all."""
     lit = sum(placed[LIT::2])
     for face in range(FACES):
         lit_here = placed[face * 2 + 1]
@@ -317,7 +317,7 @@ def _turn_backs(left: list[int], placed: list[int]) -> None:
 
 
 def _check_whole(state: State) -> None:
-    """What no single line can tell."""
+    """Check what depends on more than one line."""
     table = state.table
     for colour in range(i64(COLOURS)):
         lying = table[ON_TERMINAL + colour]

@@ -1,7 +1,6 @@
-"""What a seat knows as a row of bytes, its legal moves as a mask: tight loops, since learning asks at every step.
+"""A seat's knowledge and legal moves as bytes. Learning programs call this at every step, so the loops are tight.
 
-The assertions say what is always so. They are worth their place: from them the C compiler learns that no index into the
-table can be wrong, and leaves out the checks in the loops that follow.
+The assertions state invariants. They let the C compiler drop the bounds checks in the loops that follow.
 """
 
 from typing import Final
@@ -46,11 +45,11 @@ from voltable.games.voltage.state import (
 )
 from voltable.games.voltage.view import are_backs_unknown
 
-# Where each field begins.
+# The offset of each field.
 OWN_HAND: Final = 0  # + face * 2 + back
 OWN_KNOWN: Final = 28  # + face
 THEIR_KNOWN: Final = 42  # + face
-THEIR_BACKS: Final = 56  # + (2 for a card that outlived a reshuffle) + back
+THEIR_BACKS: Final = 56  # + (2 for a card held through a reshuffle) + back
 UNSEEN: Final = 60  # + face * 2 + back
 PILE: Final = 88  # + back, then the back on top
 TERMINALS: Final = 91  # + (colour * 2 + side) * 5 + rank
@@ -116,7 +115,7 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_own_hand(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
-    """An empty place counts as one more of NO_CARD, and so into the next field, which nobody has written yet."""
+    """Count the own hand. Empty places are counted as NO_CARD, at the first byte of the next field, and reset below."""
     assert len(table) == TABLE and 0 <= seat < SEATS
     hand = hand_of(seat)
     for place in range(hand, hand + HAND_LIMIT):
@@ -125,9 +124,9 @@ def observe_own_hand(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """Counting tells what is left and how many Transformers are in the pile, never in which order (V-47, V-52).
+    """Count the unseen cards, and the backs in the pile but not their order (V-47, V-52).
 
-    Empty places count as NO_CARD again: into the next field, which is written last.
+    Empty places are counted as NO_CARD, at the first byte of the next field, which is written last.
     """
     table = state.table
     size = state.draw_size
@@ -152,7 +151,7 @@ def observe_unseen(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_known(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """V-48: who counts knows the cards that were held through a reshuffle, though not in which place they are."""
+    """V-48: count the cards held through a reshuffle, which the other seat knows by counting, but not their places."""
     table = state.table
     own = hand_of(seat)
     theirs = hand_of(1 - seat)
@@ -168,7 +167,7 @@ def observe_known(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def observe_terminals(table: vec[u8], seat: i64, out: vec[u8], at: i64) -> None:
-    """V-45: the backs of cards that lie there do not matter any more."""
+    """V-45: count the cards on the terminals, without their backs, which no longer matter."""
     assert len(table) == TABLE and 0 <= seat < SEATS
     for colour in range(i64(COLOURS)):
         if table[ON_TERMINAL + colour]:
@@ -219,7 +218,7 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def mask_special(state: State, on: i64, out: vec[u8], at: i64, targets: i64) -> i64:
-    """V-16 to V-18, V-42: on every terminal not yet played on, without effect or on any card that lies opposite."""
+    """V-16 to V-18, V-42: mark the plays of a special: on each open terminal, without effect or on a card opposite."""
     table = state.table
     assert len(table) == TABLE and 0 <= on < SEATS and targets <= RANKS
     count: i64 = 0

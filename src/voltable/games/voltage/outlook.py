@@ -1,4 +1,4 @@
-"""What a move would make of its terminal: everything that a player can read off the table before playing it."""
+"""The effect of a move on its terminal, as a player could foresee it from the table."""
 
 from mypy_extensions import i64
 
@@ -19,9 +19,9 @@ class VoltageForesight(Foresight[View]):
 
 
 def outlook(view: View, move: i64) -> dict[str, object] | None:
-    """Totals by seat, token and cards of the terminal as the move leaves them, and who wins the set it completes.
+    """Return totals by seat, token and cards of the terminal after the move, and the winner of a set that it completes.
 
-    None for a draw, which nobody can foresee, and where it is not the viewer's turn. The move is a legal one.
+    Return None for drawing a card, whose result is unknown, and outside the viewer's turn. The move must be legal.
     """
     if move == DRAW_CARD or view.seat != view.to_move or view.winner != NOBODY:
         return None

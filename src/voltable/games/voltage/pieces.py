@@ -1,4 +1,4 @@
-"""What is in the box: 56 cards, four terminals, two score markers (V-02, V-03, V-43)."""
+"""The pieces in the box: 56 cards, four terminals, two score markers (V-02, V-03, V-43)."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ COLOURS: Final = 4
 COLOUR_LETTERS: Final = "ogbp"
 COLOUR_NAMES: Final = ["orange", "green", "blue", "purple"]
 
-# V-02: a face is colour * 3 + number - 1 for the number cards, then the two specials.
+# V-02: the face of a number card is colour * 3 + number - 1; the two specials follow.
 NUMBERS: Final = 3
 NUMBER_FACES: Final = 12
 BYPASS: Final = 12
@@ -21,7 +21,7 @@ FUSE: Final = 13
 FACES: Final = 14
 COPIES: Final = 4  # of every face (VA-03)
 
-# V-43: a kind is face * 2 + back. Only the back tells a Transformer: the face beneath is any other card's.
+# V-43: a kind is face * 2 + back. Only the back marks a Transformer; its face is an ordinary one.
 PLAIN: Final = 0
 LIT: Final = 1
 KINDS: Final = 28
@@ -46,14 +46,14 @@ def kind_of(face: i64, back: i64) -> i64:
 
 
 def card_text(face: i64) -> str:
-    """A face as moves and diagrams write it: o3, by, fu."""
+    """Return a face as moves and diagrams write it: o3, by, fu."""
     if face < NUMBER_FACES:
         return f"{COLOUR_LETTERS[colour_of(face)]}{face % NUMBERS + 1}"
     return "by" if face == BYPASS else "fu"
 
 
 def face_name(face: i64) -> str:
-    """A face as people say it."""
+    """Return the name of a face for people."""
     if face < NUMBER_FACES:
         return f"{COLOUR_NAMES[colour_of(face)]} {face % NUMBERS + 1}"
     return "Bypass" if face == BYPASS else "Fuse"
@@ -64,7 +64,7 @@ def back_text(back: i64) -> str:
 
 
 def fixed_deck(assignment: str) -> vec[u8]:
-    """The 56 kinds of a printed deck: which 18 fronts have Transformer backs is a fixed list (V-43, VA-04)."""
+    """Return the 56 kinds of a printed deck: a fixed list of 18 fronts has Transformer backs (V-43, VA-04)."""
     deck: list[u8] = []
     for face in range(i64(FACES)):
         lit = _lit_copies(assignment, face)
@@ -74,7 +74,7 @@ def fixed_deck(assignment: str) -> vec[u8]:
 
 
 def _lit_copies(assignment: str, face: i64) -> i64:
-    """How many of the four cards of this face are Transformers: `k4`, `k3`, or none yet (`random` deals them later)."""
+    """Return how many of the four cards of this face are Transformers: `k4`, `k3`, or 0 for `random`, dealt later."""
     if assignment == "k4":
         return 2 if face < NUMBER_FACES and face % NUMBERS == 1 else 1
     if assignment == "k3":

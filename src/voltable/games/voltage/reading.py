@@ -1,6 +1,6 @@
 """Plain data -> view: the inverse of `view_data`.
 
-A state is filled with what the viewer has seen and nothing else; its view is the one that was sent.
+A state is filled only with what the viewer has seen; the view of that state is the one that was sent.
 """
 
 from collections.abc import Mapping
@@ -82,7 +82,7 @@ def read_view(data: Mapping[str, object], rules: Rules) -> View:
 
 
 def _read_scores(state: State, scores: Field) -> None:
-    """V-33: whoever has all the sets has won."""
+    """V-33: read the scores: a seat with the target number of sets has won."""
     for seat, score in enumerate(scores.each(SEATS, SEATS)):
         state.table[SCORE + seat] = u8(score.whole(0, int(state.rules.target_sets)))
         if state.table[SCORE + seat] == u8(state.rules.target_sets):
@@ -101,7 +101,7 @@ def _read_terminal(state: State, colour: i64, terminal: Field) -> None:
 
 
 def _read_held(state: State, seat: i64, place: i64, held: Field, own: bool) -> None:
-    """A card in hand: its back, and for the viewer its face."""
+    """Read a card in hand: its back, and its face if the hand is the viewer's."""
     face = held.at("card").word(_CARDS) if own else 0
     state.table[place] = u8(face * 2 + held.at("back").word(_BACKS))
     state.table[HAND_SIZE + seat] += 1
@@ -120,7 +120,7 @@ def _read_piles(state: State, top: Field) -> None:
 
 
 def _read_half(state: State, top: Field) -> None:
-    """What of the turn is done. V-20: a flip follows the first draw or, where the hand is even now, the second."""
+    """Read which part of the turn is done. V-20: a flip follows the first draw, or the second if the hand is even."""
     played = top.at("colour_played")
     due = top.at("due").word(_DUE)
     state.must_flip = _DUE[due] == "flip"
@@ -142,7 +142,7 @@ def _read_unseen(rows: Field, reshuffles: i64) -> vec[u8]:
 
 
 def _read_counts(counts: Field) -> vec[u8]:
-    """By kind how many."""
+    """Read the number of cards of each kind."""
     for name in counts.names():
         if name not in _KINDS:
             counts.at(name).refuse("a card such as o3 or fu*")
@@ -150,7 +150,7 @@ def _read_counts(counts: Field) -> vec[u8]:
 
 
 def _check_hidden(view: View, unseen: Field) -> None:
-    """V-02, V-50: with the cards that are seen there are four of each face, and every hidden place has its card."""
+    """V-02, V-50: check that seen and unseen cards make four of each face, and fill every hidden place."""
     for face in range(i64(FACES)):
         if _seen(view, face) + _unseen(view, face) != COPIES:
             unseen.refuse(f"{COPIES} cards {card_text(face)} in the box")
@@ -168,7 +168,7 @@ def _check_hidden(view: View, unseen: Field) -> None:
 
 
 def _seen(view: View, face: i64) -> int:
-    """How many cards of this face lie open or are in the viewer's hand."""
+    """Return how many cards of this face lie open or are in the viewer's hand."""
     count = int(view.discard[face * 2]) + int(view.discard[face * 2 + LIT])
     for colour in range(i64(COLOURS)):
         for rank in range(i64(RANKS)):

@@ -19,12 +19,12 @@ from voltable.games.voltage.state import (
 
 
 def total(table: vec[u8], colour: i64, seat: i64) -> i64:
-    """V-26, V-27: the numbers on this side; specials count 0, and so does a bare side."""
+    """V-26, V-27: return the sum of the numbers on this side; specials and an empty side count 0."""
     return total_of(table, side_of(colour, seat))
 
 
 def total_of(counts: vec[u8], side: i64) -> i64:
-    """The numbers on the side whose counts begin here."""
+    """Return the sum of the numbers on the side whose counts begin here."""
     ones = i64(counts[side]) + i64(counts[side + 1])
     twos = i64(counts[side + 2]) + i64(counts[side + 3])
     threes = i64(counts[side + 4]) + i64(counts[side + 5])
@@ -32,14 +32,14 @@ def total_of(counts: vec[u8], side: i64) -> i64:
 
 
 def totals(table: vec[u8], colour: i64) -> list[int]:
-    """The totals of both sides, by seat."""
+    """Return the totals of both sides, by seat."""
     return [int(total(table, colour, seat)) for seat in range(i64(SEATS))]
 
 
 def set_winner(state: State, colour: i64) -> i64:
-    """V-24, V-25: plus, the higher total takes the set; minus, the lower.
+    """V-24, V-25: return the winner of a full set: the higher total on plus, the lower on minus.
 
-    V-28: on a tie, not whoever played the fifth card. V-32: so a player may well complete a set for the opponent.
+    V-28: a tie goes to the player who did not play the fifth card. V-32: a player may complete a set for the opponent.
     """
     first = total(state.table, colour, 0)
     second = total(state.table, colour, 1)
@@ -49,14 +49,14 @@ def set_winner(state: State, colour: i64) -> i64:
 
 
 def score_set(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-23, V-29: the winner goes one step ahead, all five cards to the discard pile. V-30: the token stays.
+    """V-23, V-29: score a set: one step for the winner, all five cards to the discard pile. V-30: the token stays.
 
-    V-51: so there are fewer than twice the target of sets in a game.
+    V-51: a game has fewer sets than twice the target.
     """
     table = state.table
     winner = set_winner(state, colour)
     table[SCORE + winner] += 1
-    if i64(table[SCORE + winner]) == state.rules.target_sets:  # V-33: at once, in the middle of a turn if need be
+    if i64(table[SCORE + winner]) == state.rules.target_sets:  # V-33: at once, even in the middle of a turn
         state.winner = winner
     if log is not None:
         log.append(_set_event(state, colour, winner))

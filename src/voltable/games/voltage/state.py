@@ -1,4 +1,4 @@
-"""The whole truth about a game of Voltage: where all 56 cards are, and whose turn it is. No rules."""
+"""The complete state of a game of Voltage: the places of all 56 cards, and the turn. It contains no rules."""
 
 from typing import Final
 
@@ -24,21 +24,21 @@ from voltable.games.voltage.pieces import (
     TRANSFORMERS,
 )
 
-# Cards on one side of a terminal are counted by rank * 2 + back; ranks 0-2 are the numbers 1-3.
+# The cards on one side of a terminal are counted by rank * 2 + back; ranks 0-2 are the numbers 1-3.
 BYPASS_RANK: Final = 3
 FUSE_RANK: Final = 4
 RANKS: Final = 5
 SIDE_COUNTS: Final = 10
 
-# The first half of this turn: a colour 0-3 that was played on, or one of these.
+# The first half of this turn: the colour 0-3 that was played on, or one of these.
 NOTHING: Final = 4
 DREW: Final = 5
 
-NOBODY: Final = -1  # has won yet
+NOBODY: Final = -1  # no winner yet
 
-# Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
+# Offsets in State.table, one flat row of bytes so that a clone is a single copy.
 HAND: Final = 0  # + seat * 6 + place: the kind there, or NO_CARD
-SURVIVED: Final = 12  # + seat * 6 + place: the first reshuffle this card was in hand for, 0 = drawn since the last
+SURVIVED: Final = 12  # + seat * 6 + place: the first reshuffle during which this card was held, or 0
 SIDE: Final = 24  # + (colour * 2 + seat) * 10 + rank * 2 + back: how many such cards lie there
 DISCARD: Final = 104  # + kind: how many
 ON_TERMINAL: Final = 132  # + colour: cards on both sides
@@ -50,7 +50,7 @@ TABLE: Final = 200
 
 
 SHOWN: Final = ["all", "top", "count"]
-"""VA-05: of the discard pile all cards, the top one, or how many there are."""
+"""VA-05: how much of the discard pile is shown: all cards, the top one, or only their number."""
 
 
 class Rules(GameRules):
@@ -70,20 +70,20 @@ class Rules(GameRules):
         super().__init__(game)
         self.deck: Final = deck
         self.random_backs: Final = random_backs
-        """V-43, VA-04: the backs are dealt to the fronts anew each game, and nobody knows how."""
+        """V-43, VA-04: the backs are dealt to the fronts at random in each game; nobody knows the result."""
         self.first_player: Final = first_player
-        """V-08, VA-02: a seat, or -1 to draw it from the seed."""
+        """V-08, VA-02: the first seat to move, or -1 to draw it from the seed."""
         self.polarity: Final = polarity
         self.target_sets: Final = target_sets
         self.mandatory: Final = mandatory
-        """V-42, VA-07: Bypass and Fuse must have their effect where they can."""
+        """V-42, VA-07: Bypass and Fuse must take effect if they can."""
         self.discard_shown: Final = discard_shown
-        """VA-05: how much of the discard pile a screen shows, one of SHOWN."""
+        """VA-05: how much of the discard pile is shown, one of SHOWN."""
 
 
 @mypyc_attr(acyclic=True)
 class Public(Copyable):
-    """The plain numbers that everybody knows: a state and its views have them in common."""
+    """The public numbers that a state and its views share."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
@@ -150,7 +150,7 @@ def side_of(colour: i64, seat: i64) -> i64:
 
 
 def face_at(colour: i64, rank: i64) -> i64:
-    """The face of a card of this rank on the terminal of this colour."""
+    """Return the face of a card of this rank on the terminal of this colour."""
     return colour * NUMBERS + rank if rank < BYPASS_RANK else NUMBER_FACES + rank - BYPASS_RANK
 
 
@@ -159,19 +159,19 @@ def lies_there(table: vec[u8], side: i64, rank: i64) -> bool:
 
 
 def top_back(state: State) -> i64:
-    """V-47: the back on top of the draw pile, the only one of the pile that anybody sees."""
+    """V-47: return the back on top of the draw pile, the only visible one."""
     return i64(state.table[DRAW + state.draw_size - 1]) & 1
 
 
 def has_right_parity(state: State, seat: i64) -> bool:
-    """V-20: a hand is even between turns, and odd after one half of its player's turn; a win may come in between."""
+    """V-20: return whether the hand's parity is right: even between turns, odd halfway through; any after a win."""
     halfway = (state.first_half != NOTHING) != state.must_flip
     odd = i64(state.table[HAND_SIZE + seat]) & 1 == 1
     return state.winner != NOBODY or odd == (halfway and seat == state.to_move)
 
 
 def check_invariants(state: State) -> None:
-    """V-02, V-20, V-43, V-50: every card is in one place, the counts agree, hands keep their limits and parity."""
+    """V-02, V-20, V-43, V-50: assert that every card is in one place, counts agree, and hands keep limit and parity."""
     table = state.table
     kinds = count_kinds(state)
     assert sum(kinds) == CARDS
@@ -201,7 +201,7 @@ def check_invariants(state: State) -> None:
 
 
 def count_kinds(state: State) -> list[int]:
-    """How many cards of each kind there are in all places together."""
+    """Return the number of cards of each kind in all places together."""
     table = state.table
     kinds = [int(table[DISCARD + kind]) for kind in range(i64(KINDS))]
     for place in range(i64(SEATS * HAND_LIMIT)):

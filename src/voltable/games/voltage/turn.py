@@ -1,4 +1,4 @@
-"""What a move does. A turn has two halves: play then draw, play then play, or draw then draw (V-09)."""
+"""The effects of moves. A turn has two halves: play then draw, play then play, or draw then draw (V-09)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -53,9 +53,9 @@ from voltable.kit.cards import shuffle
 
 
 def start(rules: Rules, rng: Rng) -> State:
-    """V-04 to V-08: tokens as the table wants them, no set won, four cards each, the rest is the draw pile.
+    """V-04 to V-08: set up: tokens as the options say, no sets won, four cards each, the rest in the draw pile.
 
-    V-07: cards of the first deal flip nothing, whatever their backs.
+    V-07: cards of the first deal cause no flip, whatever their backs.
     """
     state = State(rules, rng, empty_table())
     table = state.table
@@ -91,7 +91,7 @@ def apply(state: State, move: i64, log: list[Event] | None) -> None:
 
 
 def play_number(state: State, face: i64, on: i64, log: list[Event] | None) -> None:
-    """V-14, V-15: on the terminal of its colour, on either side. V-45: its back no longer matters."""
+    """V-14, V-15: play a number card on either side of the terminal of its colour. V-45: its back no longer matters."""
     colour = colour_of(face)
     back = leave_hand(state, face, colour, on, log)
     state.table[side_of(colour, on) + face % NUMBERS * 2 + back] += 1
@@ -100,7 +100,7 @@ def play_number(state: State, face: i64, on: i64, log: list[Event] | None) -> No
 
 
 def play_bypass(state: State, colour: i64, target: i64, log: list[Event] | None) -> None:
-    """V-17, V-34, V-36: laid on the opponent's side; may bring one number card from there to the own side.
+    """V-17, V-34, V-36: play a Bypass on the opponent's side; it may move one number card from there to the own side.
 
     V-37, V-38: the Bypass stays as a card of the set, which is counted only after the move.
     """
@@ -125,9 +125,9 @@ def play_bypass(state: State, colour: i64, target: i64, log: list[Event] | None)
 
 
 def play_fuse(state: State, colour: i64, target: i64, log: list[Event] | None) -> None:
-    """V-17, V-39, V-41: laid on the opponent's side; may send one card from there to the discard pile.
+    """V-17, V-39, V-41: play a Fuse on the opponent's side; it may send one card from there to the discard pile.
 
-    V-40: the Fuse takes that card's place, so four cards stay four.
+    V-40: the Fuse replaces that card, so four cards stay four.
     """
     table = state.table
     me = state.to_move
@@ -152,7 +152,7 @@ def play_fuse(state: State, colour: i64, target: i64, log: list[Event] | None) -
 
 
 def leave_hand(state: State, face: i64, colour: i64, on: i64, log: list[Event] | None) -> i64:
-    """Take a card with this face from the hand, of several one with a plain back; the back it has."""
+    """Remove a card with this face from the hand, preferring a plain back; return its back."""
     table = state.table
     hand = hand_of(state.to_move)
     back: i64 = PLAIN
@@ -180,7 +180,7 @@ def leave_hand(state: State, face: i64, colour: i64, on: i64, log: list[Event] |
 
 
 def find_in_hand(table: vec[u8], hand: i64, kind: i64) -> i64:
-    """The first place that holds this kind, or HAND_LIMIT."""
+    """Return the first place that holds this kind, or HAND_LIMIT if none does."""
     place: i64 = 0
     while place < HAND_LIMIT and i64(table[hand + place]) != kind:
         place += 1
@@ -188,14 +188,14 @@ def find_in_hand(table: vec[u8], hand: i64, kind: i64) -> i64:
 
 
 def take_from_side(table: vec[u8], side: i64, rank: i64) -> i64:
-    """Take a card of this rank from a side, of several one with a plain back; the back it has."""
+    """Remove a card of this rank from a side, preferring a plain back; return its back."""
     back: i64 = PLAIN if table[side + rank * 2] else LIT
     table[side + rank * 2 + back] -= 1
     return back
 
 
 def end_play(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-22, V-23: five cards are a set, scored before anything else. V-31: then the turn goes on."""
+    """V-22, V-23: end a play: five cards are a set, scored before anything else. V-31: then the turn continues."""
     if state.table[ON_TERMINAL + colour] == SET_SIZE:
         score_set(state, colour, log)
         if state.winner != NOBODY:
@@ -206,7 +206,7 @@ def end_play(state: State, colour: i64, log: list[Event] | None) -> None:
 
 
 def draw(state: State, log: list[Event] | None) -> None:
-    """V-44: a drawn Transformer joins the hand and then asks for a flip, before anything else."""
+    """V-44: draw a card; a Transformer joins the hand and then requires a flip before anything else."""
     place = take_from_pile(state, state.to_move)
     kind = i64(state.table[hand_of(state.to_move) + place])
     if log is not None:
@@ -225,7 +225,7 @@ def draw(state: State, log: list[Event] | None) -> None:
 
 
 def take_from_pile(state: State, seat: i64) -> i64:
-    """Move the top card into the lowest empty place of a hand, where it stays until it is played; the place."""
+    """Move the top card into the lowest empty place of a hand, where it stays until it is played; return the place."""
     table = state.table
     hand = hand_of(seat)
     place: i64 = 0
@@ -238,9 +238,9 @@ def take_from_pile(state: State, seat: i64) -> i64:
 
 
 def reshuffle(state: State, log: list[Event] | None) -> None:
-    """V-48: the draw that empties the pile turns the discards into a new one, at once (VA-10).
+    """V-48: reshuffle the discards into a new pile as soon as a draw empties the old one (VA-10).
 
-    Every other card lies open or is in a hand, so by counting each player now knows the other's hand: that is marked.
+    All other cards lie open or are in hands, so each player can now infer the other's hand: the cards held are marked.
     """
     table = state.table
     size: i64 = 0
@@ -261,7 +261,7 @@ def reshuffle(state: State, log: list[Event] | None) -> None:
 
 
 def flip(state: State, colour: i64, log: list[Event] | None) -> None:
-    """V-44, V-46: any token, the same one again if its player likes. V-49: a flip scores nothing."""
+    """V-44, V-46: flip any token, even the same one again. V-49: a flip scores nothing."""
     state.table[PLUS + colour] ^= 1
     state.must_flip = False
     if log is not None:
@@ -271,7 +271,7 @@ def flip(state: State, colour: i64, log: list[Event] | None) -> None:
 
 
 def end_half(state: State, half: i64, log: list[Event] | None) -> None:
-    """V-09, V-13: after the first half, all of it done, comes the second; after the second, the other player."""
+    """V-09, V-13: end a half turn: the second half follows the first, and the other player's turn the second."""
     if state.first_half == NOTHING:
         state.first_half = half
         return

@@ -1,4 +1,4 @@
-"""What one seat may know, and the worlds it could be sitting in."""
+"""The knowledge of one seat, and the states that are consistent with it."""
 
 from typing import Final
 
@@ -44,12 +44,12 @@ from voltable.games.voltage.state import (
 )
 from voltable.kit.cards import shuffle
 
-SIDES: Final = 80  # counts of cards on the eight sides
+SIDES: Final = 80  # card counts of the eight sides
 HANDS: Final = 12  # places of both hands
 
 
 class View(Public):
-    """Everything a seat, or a spectator, has seen and can count; nothing else."""
+    """Everything that a seat or a spectator has seen or can count, and nothing else."""
 
     def __init__(self, rules: Rules, seat: i64, state: State) -> None:
         table = state.table
@@ -59,19 +59,19 @@ class View(Public):
         self.polarity: vec[u8] = table[PLUS : PLUS + COLOURS]
         self.scores: vec[u8] = table[SCORE : SCORE + SEATS]
         self.discard: vec[u8] = table[DISCARD : DISCARD + KINDS]
-        """V-52, VA-05: all that was discarded was seen, and so is known, whatever the screen shows."""
+        """V-52, VA-05: all discarded cards were seen, so they are known, however many the screen shows."""
         self.top_back: i64 = top_back(state)
         self.backs: vec[u8] = hand_backs(table)
-        """VA-14: by seat and place PLAIN, LIT or NO_CARD: cards are held with their backs to the other player."""
+        """VA-14: PLAIN, LIT or NO_CARD by seat and place: cards are held with their backs to the other player."""
         self.survived: vec[u8] = table[SURVIVED : SURVIVED + HANDS]
-        """By seat and place: the first reshuffle the card was in hand for. A card keeps its place till it is played."""
+        """By seat and place: the first reshuffle during which the card was held. A card stays in place until played."""
         self.hand: vec[u8] = own_hand(table, seat)
         self.unseen: vec[u8] = unseen_cards(state, seat)
-        """By reshuffle * KINDS + kind: how many hidden cards of this kind first survived this reshuffle.
+        """By reshuffle * KINDS + kind: the number of hidden cards of this kind first held through this reshuffle.
 
-        Row 0 is the draw pile together with what the others drew from it. Whoever counts the cards knows these numbers
-        exactly, but not which card is where. Where a row's faces are known without their backs (V-43 dealt at
-        random, before the backs were ever seen), all its cards stand as plain.
+        Row 0 is the draw pile together with the cards that the others drew from it. A player who counts cards knows
+        these numbers exactly, but not the places of the cards. If the faces of a row are known without their backs
+        (V-43: backs dealt at random and not yet seen), all its cards are listed as plain.
         """
         self.copy_public(state)
 
@@ -89,7 +89,7 @@ def hand_backs(table: vec[u8]) -> vec[u8]:
 
 
 def own_hand(table: vec[u8], seat: i64) -> vec[u8]:
-    """The kinds in the viewer's own hand by place; a spectator has no places."""
+    """Return the kinds in the viewer's own hand by place; a spectator has no places."""
     return table[hand_of(seat) : hand_of(seat) + HAND_LIMIT] if seat >= 0 else vec[u8]()
 
 
@@ -106,20 +106,21 @@ def unseen_cards(state: State, seat: i64) -> vec[u8]:
 
 
 def known_kind(state: State, row: i64, kind: i64) -> i64:
-    """The kind as counting tells it: with its back, unless nobody can know which fronts have the Transformers."""
+    """Return the kind that counting reveals: with its back, unless nobody can know which fronts have Transformers."""
     return kind & ~LIT if are_backs_unknown(state.rules, row, state.reshuffles) else kind
 
 
 def are_backs_unknown(rules: Rules, row: i64, reshuffles: i64) -> bool:
-    """With backs dealt at random (VA-04), cards of the first pile show their front and back together only once played.
+    """Return whether it is unknown which fronts in this row have which backs.
 
-    Those cards are row 0 until the first reshuffle, and row 1 after it.
+    With random backs (VA-04), a card of the first pile shows its front and back together only once it is played. These
+    cards are row 0 until the first reshuffle, and row 1 after it.
     """
     return rules.random_backs and row == (0 if reshuffles == 0 else 1)
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """Deal the hidden cards anew over the hidden places, every deal that fits what was seen as likely."""
+    """Deal the hidden cards at random over the hidden places; all deals consistent with the view are equally likely."""
     state = lay_open(view, rng.split())
     for row in range(view.reshuffles + 1):
         deal_row(view, state, row, rng)
@@ -127,7 +128,7 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def lay_open(view: View, rng: Rng) -> State:
-    """What the viewer sees, as a state whose hidden places are still empty."""
+    """Return a state with everything that the viewer sees; its hidden places are still empty."""
     state = State(view.rules, rng, empty_table())
     table = state.table
     state.copy_public(view)
@@ -151,7 +152,7 @@ def lay_open(view: View, rng: Rng) -> State:
 
 
 def deal_row(view: View, state: State, row: i64, rng: Rng) -> None:
-    """Deal one row of unseen cards: to the places whose back is seen, then the rest to the draw pile."""
+    """Deal one row of unseen cards: first to the places with a visible back, then to the draw pile."""
     table = state.table
     places = hidden_places(view, row)
     if row == 0:
@@ -185,7 +186,7 @@ def deal_row(view: View, state: State, row: i64, rng: Rng) -> None:
 
 
 def hidden_places(view: View, row: i64) -> list[int]:
-    """Where in the table the others' cards of this row are held."""
+    """Return the places in the table that hold the others' cards of this row."""
     places: list[int] = []
     for place in range(HANDS):
         hidden = place // HAND_LIMIT != view.seat and view.backs[place] != NO_CARD
@@ -195,7 +196,7 @@ def hidden_places(view: View, row: i64) -> list[int]:
 
 
 def row_cards(view: View, row: i64, back: i64) -> vec[u8]:
-    """The unseen cards of this row with this back, one by one."""
+    """Return the unseen cards of this row with this back as a list."""
     cards = vec[u8]()
     for face in range(i64(KINDS // 2)):
         kind = face * 2 + back
@@ -205,7 +206,7 @@ def row_cards(view: View, row: i64, back: i64) -> vec[u8]:
 
 
 def with_random_backs(view: View, fronts: vec[u8], backs: list[i64], row: i64, rng: Rng) -> vec[u8]:
-    """The fronts in random order: first with the seen backs, then the Transformers that are left anywhere."""
+    """Return the fronts in random order: first with the seen backs, then with the Transformers that remain."""
     shuffle(fronts, 0, len(fronts), rng)
     seen = i64(len(backs))
     for at in range(seen):
@@ -217,7 +218,7 @@ def with_random_backs(view: View, fronts: vec[u8], backs: list[i64], row: i64, r
 
 
 def lit_seen(view: View) -> i64:
-    """The Transformers that lie open or are in the viewer's own hand."""
+    """Return the number of Transformers that lie open or are in the viewer's own hand."""
     count: i64 = 0
     for kind in range(i64(LIT), i64(KINDS), i64(2)):
         count += i64(view.discard[kind])
@@ -230,7 +231,7 @@ def lit_seen(view: View) -> i64:
 
 
 def view_data(view: View) -> dict[str, object]:
-    """The view as plain data. `memory` is what a player who forgets nothing could have written down."""
+    """Return the view as plain data. `memory` is what a player with perfect memory knows."""
     return {
         "seat": int(view.seat),
         "to_move": int(view.to_move),
@@ -256,7 +257,7 @@ def view_data(view: View) -> dict[str, object]:
 
 
 def due_text(view: View) -> str:
-    """What the seat to move owes: its first half, its second, the second draw, a flip, or nothing any more."""
+    """Return the pending decision of the seat to move: first half, second half, second draw, flip, or none."""
     if view.winner != NOBODY:
         return "over"
     if view.must_flip:
@@ -278,7 +279,7 @@ def _terminal_data(view: View, colour: i64) -> dict[str, object]:
 
 
 def _hand_data(view: View, seat: i64) -> list[dict[str, object] | None]:
-    """A hand by place: the back that everybody sees, the card that its owner sees."""
+    """Return a hand by place: the back that everybody sees, the card that its owner sees."""
     places: list[dict[str, object] | None] = []
     for place in range(i64(HAND_LIMIT)):
         back = view.backs[seat * HAND_LIMIT + place]

@@ -1,11 +1,11 @@
-"""Events in sentences."""
+"""Sentences for events."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from voltable.games.voltage.pieces import COLOUR_LETTERS, COLOUR_NAMES
 
-# VA-18: each edition has its own names for the special cards.
+# VA-18: each edition names the special cards differently.
 SPECIALS: Final = {
     "2017": {"by": "a Bypass", "fu": "a Blown Fuse"},
     "older": {"by": "an Echange", "fu": "a Fusible"},
@@ -56,7 +56,7 @@ def _drawn(seen: Mapping[str, object], edition: str) -> str:
 
 
 def _card(seen: Mapping[str, object], edition: str) -> str:
-    """The card of this event as people say it."""
+    """Return the name of the event's card."""
     text = str(seen["card"])
     if text in SPECIALS[edition]:
         return SPECIALS[edition][text]
@@ -64,7 +64,7 @@ def _card(seen: Mapping[str, object], edition: str) -> str:
 
 
 def _side(seen: Mapping[str, object], names: list[str]) -> str:
-    """Whose side of which terminal: a number card's colour need not be said twice."""
+    """Return the owner and the terminal of a side; a number card's colour is not repeated."""
     owner = names[_int(seen["on"])]
     whose = f"{_own(owner) if seen['on'] == seen['seat'] else _possessive(owner)} side"
     return f"{whose} of {_colour(seen)}" if seen["card"] in ("by", "fu") else whose
@@ -79,7 +79,7 @@ def _colour(seen: Mapping[str, object]) -> str:
 
 
 def _inside(name: str) -> str:
-    """A name in the middle of a sentence."""
+    """Return a name as it stands inside a sentence."""
     return "you" if name == "You" else name
 
 

@@ -1,7 +1,7 @@
-"""A reduced Voltage, small enough for exact algorithms: the rules are Voltage's own, the deck is a handful of cards.
+"""A reduced Voltage for exact algorithms: the rules of Voltage with a deck of a few cards.
 
-All other cards lie open, on the terminals or on the discard pile. Every hidden card is dealt by a chance node of its
-own, as late as can be: the hands first, then the back on top of the pile, and the face of a card when it is drawn.
+All other cards lie open, on the terminals or on the discard pile. Each hidden card is dealt by a chance node of its
+own, as late as possible: first the hands, then the back on top of the pile, then the face of a card when it is drawn.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from voltable.adapters.openspiel.position import CHANCE, TERMINAL, Outcomes, Pos
 from voltable.adapters.openspiel.setting import Setting
 from voltable.core.events import Event
 
-# What chance is asked for.
+# The decisions of chance nodes.
 NOTHING: Final = 0
 HAND: Final = 1
 TOP_BACK: Final = 2
@@ -28,28 +28,31 @@ Cards = tuple[str, ...]
 @dataclass(frozen=True)
 class MiniSetting(Setting):
     deck: Cards
-    """The cards that nobody sees at first, as diagrams write them: `*` marks a Transformer."""
+    """The hidden cards at the start, as diagrams write them: `*` marks a Transformer."""
     hand: int
-    """How many of them each player is dealt; the others are the draw pile."""
+    """The number of these cards dealt to each player; the others form the draw pile."""
     table: Cards
-    """Lines of a diagram: what lies on the terminals, and what their tokens show."""
+    """Lines of a diagram: the cards on the terminals, and the tokens."""
 
     @cached_property
     def hands(self) -> list[Cards]:
-        """Every hand that can be dealt, place by place: chance numbers its outcomes by this list.
+        """Return all hands that can be dealt, place by place, in the order of the chance outcomes.
 
-        Everybody sees from which place a card is played. Sorted hands would tell what lies beside it.
+        Both players see the place from which a card is played. In sorted hands, this would reveal the cards beside it.
         """
         return sorted(set(permutations(self.deck, self.hand)))
 
     @cached_property
     def kinds(self) -> list[str]:
-        """The cards that can be drawn: chance numbers its outcomes by this list."""
+        """Return the cards that can be drawn, in the order of the chance outcomes."""
         return sorted(set(self.deck))
 
     @cached_property
     def backs_differ(self) -> bool:
-        """Else nobody asks for backs. One node too many tells nothing; a node only now and then would."""
+        """Return whether chance must decide on backs.
+
+        The answer is the same for the whole game: a node that exists only sometimes would reveal hidden cards.
+        """
         return any(is_lit(card) for card in self.deck)
 
     @cached_property
@@ -62,19 +65,19 @@ class MiniSetting(Setting):
 
     @cached_property
     def aside(self) -> str:
-        """The line of a diagram that puts the rest of the box on the discard pile."""
+        """Return the line of a diagram that puts the other cards of the box on the discard pile."""
         used = "\n".join((*self.table, "discard: " + " ".join(self.deck)))
         return "discard: " + " ".join(pile_in(self.rules.position_text(self.rules.parse_position(used))))
 
     @cache  # noqa: B019, a setting lives as long as its game, and there are few deals
     def dealt(self, hands: tuple[Cards, ...], pile: Cards) -> Any:
-        """The state after the deal; play on a copy of it."""
+        """Return the state after the deal; callers must copy it before they change it."""
         held = [f"hand {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands)]
         return self.rules.parse_position("\n".join((*self.table, *held, pile_line(pile), self.aside)))
 
 
 class MiniPosition(Position):
-    """A position whose hidden cards are decided one by one. The pile of its state lies in no particular order."""
+    """A position whose hidden cards are decided one by one. The order of the pile in its state has no meaning."""
 
     __slots__ = ("actor", "asked", "drawn", "hands", "pile")
     setting: MiniSetting
@@ -82,13 +85,13 @@ class MiniPosition(Position):
     def __init__(self, setting: MiniSetting) -> None:
         super().__init__(setting)
         self.hands: tuple[Cards, ...] = ()
-        """Dealt so far, until all are."""
+        """The hands dealt so far."""
         self.pile: Cards = ()
-        """What is in the draw pile, the card on top first: its back is seen, its face is not decided."""
+        """The cards of the draw pile, the top one first: its back is visible, its face is not decided."""
         self.drawn = ""
-        """The card that is being drawn, while chance decides on the back below it."""
+        """The card being drawn, while chance decides on the back below it."""
         self.actor = 0
-        """Who draws it."""
+        """The seat that draws."""
         self.asked = HAND
 
     def opening(self) -> list[Event]:
@@ -145,7 +148,7 @@ class MiniPosition(Position):
             self.state = stacked(setting, self.state, (self.drawn, *self.pile))
             self.player, self.asked = self.actor, NOTHING
             super().apply(setting.draw, log)
-            if len(self.pile) == 1:  # the draw of this card would shuffle the whole box back into the game
+            if len(self.pile) == 1:  # drawing this card would shuffle the whole box back into the game
                 self.player = TERMINAL
 
     def guess(self, seat: int, chance: Callable[[], float]) -> "MiniPosition":
@@ -174,12 +177,12 @@ def without(cards: Cards, gone: Cards | list[str]) -> Cards:
 
 
 def lit_first(cards: Cards, lit: bool) -> Cards:
-    """The cards with one on top whose back is a Transformer's, or is not."""
+    """Return the cards sorted: those with Transformer backs first if `lit`, else those with plain backs."""
     return tuple(sorted(cards, key=lambda card: (is_lit(card) != lit, card)))
 
 
 def stacked(setting: MiniSetting, state: Any, pile: Cards) -> Any:
-    """The same state with its draw pile in this order."""
+    """Return the same state with its draw pile in this order."""
     lines = setting.rules.position_text(state).splitlines()
     return setting.rules.parse_position(
         "\n".join(pile_line(pile) if line.startswith("draw:") else line for line in lines)
@@ -191,6 +194,6 @@ def pile_line(pile: Cards) -> str:
 
 
 def pile_in(diagram: str) -> Cards:
-    """The draw pile of a diagram, its top first."""
+    """Return the draw pile of a diagram, the top card first."""
     line = next(line for line in diagram.splitlines() if line.startswith("draw:"))
     return tuple(line.split()[1:])

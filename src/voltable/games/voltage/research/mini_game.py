@@ -10,7 +10,7 @@ from voltable.adapters.openspiel.observer import PublicObserver, SeatObserver, m
 from voltable.adapters.openspiel.state import VoltableState
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
-from voltable.games.voltage.research import mini  # its classes may not be there yet: both import the adapter
+from voltable.games.voltage.research import mini  # its classes may not exist yet: both import the adapter
 
 SEATS: Final = 2
 PARAMETERS: Final[dict[str, Value]] = {
@@ -64,12 +64,12 @@ class MiniGame(pyspiel.Game):  # type: ignore[misc]
         return make_observer(self.setting, iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The hands, the back on top, and two nodes for every draw."""
+        """Return the limit of chance nodes: the hands, the back on top, and two for every draw."""
         return SEATS + 1 + 2 * self.setting.max_moves
 
 
 def mini_setting(given: Mapping[str, Value]) -> "mini.MiniSetting":
-    """What these parameters ask for; an error names the parameter, or the line of the diagram that cannot be."""
+    """Return the setting for these parameters; an error names the wrong parameter or line of the diagram."""
     check_storable(given)
     setting = mini.MiniSetting(
         key="voltage",

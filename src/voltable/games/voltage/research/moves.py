@@ -9,4 +9,4 @@ KINDS: Final = [
     (r"draw", "draw"),
     (r"flip:[ogbp]", "flip the token of a terminal, after a drawn Transformer"),
 ]
-"""A pattern and what such moves do. A move belongs to the first kind that it matches."""
+"""A pattern and the effect of the moves that match it. A move belongs to the first kind that it matches."""

@@ -49,6 +49,6 @@ def _terminal(sheet: Sheet, x: float, terminal: Data) -> None:
 
 
 def _card(sheet: Sheet, x: float, y: float, text: str, lit: bool) -> None:
-    """A Transformer's back shows as a bright edge."""
+    """Draw a card; a bright edge marks a Transformer."""
     fill = IVORY if text in _SPECIAL else ENAMEL.get(text[0], BACK)
     sheet.card(x, y, text, fill, IVORY_INK if text in _SPECIAL else INK, LIVE if lit else LINE)

@@ -1,4 +1,4 @@
-"""The four colours are alike: a position with its colours exchanged has the same worth."""
+"""Colour symmetry: exchanging the four colours does not change the value of a position."""
 
 from typing import Final
 
@@ -14,4 +14,4 @@ COLOURED: Final = (
         "first_half": 1,
     },
 )
-"""The letters of the colours, and the fields of an observation that go by colour, with how many entries each has."""
+"""The letters of the colours, and the fields of an observation indexed by colour, with the entries for each colour."""

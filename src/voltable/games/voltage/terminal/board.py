@@ -1,4 +1,4 @@
-"""Voltage on a terminal, in words: what is to be done, which moves there are, what happened."""
+"""Voltage in the terminal, as text: what to do, the moves, and what happened."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,9 +13,9 @@ from voltable.core.game import Game, Seat
 from voltable.games.voltage.terminal.drawing import COLOURS, SET_SIZE, Drawing
 
 LABEL: Final = 16  # the width of a group's name
-COLUMN: Final = 28  # of a number card's two moves
+COLUMN: Final = 28  # the width of a number card's two moves
 
-# VA-18: the editions and languages call the specials differently; two letters stand for each.
+# VA-18: editions and languages name the specials differently; each is shown by two letters.
 LETTERS: Final = 2
 
 
@@ -103,7 +103,7 @@ class VoltageBoard(Board):
         return list(groups.values())
 
     def cards_held(self, data: Data) -> list[str]:
-        """The different faces in the viewer's hand in the order of the moves: colours, numbers, specials."""
+        """Return the different faces in the viewer's hand in move order: colours, numbers, specials."""
         held = {place["card"] for place in data["hands"][data["seat"]] if place}
         order = [letter + number for letter in COLOURS for number in "123"] + list(self.special_names)
         return [card for card in order if card in held]
@@ -114,7 +114,7 @@ class VoltageBoard(Board):
         return Text("").join([plate, Text(f" {name}".ljust(LABEL - plate.cell_len))])
 
     def number_item(self, move: str, data: Data, names: list[str]) -> MoveItem:
-        """Whose side, and how its total changes; that it is the fifth card is said, because it scores (V-23)."""
+        """Describe a play: the side and its new total; a fifth card is marked, because it scores (V-23)."""
         card, side = move.split(":")
         seat = data["seat"] if side == "own" else 1 - data["seat"]
         terminal = self.terminal(data, card[0])
@@ -124,7 +124,7 @@ class VoltageBoard(Board):
         return MoveItem(move, f"{whose} {total}{self.look.mark('to')}{total + int(card[1])}{fifth}")
 
     def special_item(self, move: str, before: list[MoveItem], data: Data) -> MoveItem:
-        """On which terminal, shown once, and with what effect."""
+        """Describe a special: its terminal, shown once, and its effect."""
         card, letter, target = [*move.split(":"), ""][:3]
         is_first = all(item.move.split(":")[1] != letter for item in before)
         mark = self.text(self.look.mark(COLOURS[letter]), COLOURS[letter]) if is_first else None
@@ -135,7 +135,7 @@ class VoltageBoard(Board):
         return MoveItem(move, f"{self.words(verb, card=self.letters.get(target, target))}{fifth}", mark)
 
     def fifth(self, data: Data, letter: str) -> str:
-        """Said of a card that completes a set (V-22)."""
+        """Return the mark of a card that completes a set (V-22)."""
         there = sum(len(cards) for cards in self.terminal(data, letter)["sides"])
         return self.words("voltage.fifth") if there == SET_SIZE - 1 else ""
 

@@ -1,4 +1,4 @@
-"""Drawing Voltage: the rival above, four terminals in the middle, your side and hand below, the piles at the foot.
+"""Drawing of Voltage: the opponent on top, four terminals in the middle, your side and hand below, then the piles.
 
 A card is one line high, or three on a tall screen.
 """
@@ -15,13 +15,13 @@ from voltable.core.game import Seat
 
 COLOURS: Final = {"o": "orange", "g": "green", "b": "blue", "p": "purple"}
 SET_SIZE: Final = 5  # V-22
-COLUMN: Final = 18  # of a terminal, between its lines
+COLUMN: Final = 18  # the width of a terminal between its lines
 NAME: Final = 18
 
 Held = Mapping[str, Any]
 Terminal = Mapping[str, Any]
 Block = list[Text]
-"""Lines that stand below each other, all of the same width."""
+"""Lines of the same width, one below the other."""
 
 
 BULB: Final = {False: "◯", True: "(!)"}
@@ -31,12 +31,12 @@ class Drawing:
     def __init__(self, look: Look, words: Words, specials: dict[str, str], tall: bool) -> None:
         self.look = look
         self.markers = ["red", "yellow"]
-        """V-05: by seat the colour of its score marker."""
+        """V-05: the colour of each seat's score marker."""
         self.has_bulbs = False
         self.words = words
         self.page = words.page("voltage")
         self.specials = specials
-        """Two letters for each special card, as the edition calls them."""
+        """Two letters for each special card, as the edition names them."""
         self.rows = 3 if tall and not look.plain else 1
 
     def board(self, data: Data, names: list[str], eyes: Seat) -> list[Text]:
@@ -52,7 +52,7 @@ class Drawing:
         ]
 
     def player(self, data: Data, names: list[str], seat: Seat) -> Block:
-        """Name, score wire, hand: the faces that the viewer knows, else the backs (VA-14), each in its own place."""
+        """Draw name, score wire and hand: known faces, else backs (VA-14), each in its place."""
         places = data["hands"][seat]
         name = Text(" ").append(f"{self.look.mark(f'seat {seat}')} ", self.look.style(f"seat {seat}"))
         name.append(names[seat], self.look.style("strong"))
@@ -74,17 +74,17 @@ class Drawing:
         return f"{count}, {lit}{self.look.mark('lit')}" if lit else count
 
     def score(self, won: int, target: int, seat: Seat) -> Text:
-        """A wire with a socket for every set that is needed (V-05)."""
+        """Draw a wire with one socket for each set of the target (V-05)."""
         sockets = [self.look.mark("won")] * won + [self.look.mark("open")] * (target - won)
         track = Text(self.look.mark("wire").join(sockets), self.look.style(self.markers[seat]))
-        if self.has_bulbs:  # the older edition has one at the end of each track
+        if self.has_bulbs:  # the older edition has a bulb at the end of each track
             track.append(
                 self.look.mark("wire") + BULB[self.look.plain], self.look.style("live" if won >= target else "quiet")
             )
         return track
 
     def held(self, held: Held | None) -> Block:
-        """A place in a hand: empty, a face with the coil of a lit back, or only a back."""
+        """Draw a place in a hand: empty, a face with the coil of a lit back, or only a back."""
         if held is None:
             return self.plate(self.look.mark("dot"), "quiet")
         coil = self.look.mark("lit") if is_lit(held) else ""
@@ -94,7 +94,7 @@ class Drawing:
         return self.plate(f"[{mark}]" if self.look.plain else mark, "back lit" if is_lit(held) else "back")
 
     def face(self, card: str, coil: str = "") -> Block:
-        """A card in hand: number and form, or the letters of a special."""
+        """Draw a card in hand: number and shape, or the letters of a special."""
         special = self.specials.get(card)
         if self.look.plain:
             form = "" if special else card[0] if self.look.ascii_only else self.look.mark(COLOURS[card[0]])
@@ -107,7 +107,7 @@ class Drawing:
         return self.painted([f"{figure:<3}{coil or ' '}", "    ", f"  {form or '0'} "], style)
 
     def plate(self, words: str, style: str) -> Block:
-        """Four columns with a word in the middle row."""
+        """Draw four columns with a word in the middle row."""
         if self.look.plain:
             return [Text(words.ljust(5))]
         middle = f" {words:<3}"
@@ -140,7 +140,7 @@ class Drawing:
         return joined([*pieces[:-1], self.line(corners[2])])
 
     def side(self, terminal: Terminal, seat: Seat) -> Block:
-        """The cards on one side, their total at the right. V-45: their backs mean nothing any more."""
+        """Draw the cards on one side, with their total at the right and without their backs (V-45)."""
         cards = [str(card).rstrip("*") for card in terminal["sides"][seat]]
         total = str(terminal["totals"][seat]) if cards else ""
         block = beside([self.lying(card, COLOURS[terminal["colour"]]) for card in cards], self.rows)
@@ -148,14 +148,14 @@ class Drawing:
         for row, cards_there in enumerate(block):
             figure = total if row == self.rows // 2 else ""
             figure = f"{figure} " if cards_there.cell_len + len(figure) + 2 <= COLUMN else f" {figure}"
-            start = " " if cards_there.cell_len + len(figure) < COLUMN else ""  # four cards and a total of two digits
+            start = " " if cards_there.cell_len + len(figure) < COLUMN else ""  # four cards and a two-digit total
             line = joined([Text(start), cards_there])
             line.pad_right(COLUMN - len(figure) - line.cell_len)
             lines.append(line.append(figure, self.look.style("strong")))
         return lines
 
     def lying(self, card: str, colour: str) -> Block:
-        """A card on a terminal, three wide: four of them fit beside a total."""
+        """Draw a card on a terminal, three characters wide: four of them fit beside a total."""
         special = self.specials.get(card)
         if self.look.plain:
             return [Text(special or f"[{card}]")]
@@ -166,7 +166,7 @@ class Drawing:
         return self.painted([f"{special or card:<3}", "   ", f"  {form}"], style)
 
     def token(self, terminal: Terminal) -> Text:
-        """Plus or minus, in words too, and how many of the five cards lie there."""
+        """Draw plus or minus, also in words, and the number of cards on the terminal."""
         plus = terminal["plus"]
         cell = Text(" ")
         cell.append("+" if plus else self.look.mark("minus"), self.look.style("brass" if plus else "strong"))
@@ -176,7 +176,7 @@ class Drawing:
         return cell.append(self.look.mark("free") * (SET_SIZE - there), self.look.style("quiet"))
 
     def draw_pile(self, draw: Mapping[str, Any]) -> Text:
-        """V-47: everybody sees the top back."""
+        """V-47: draw the draw pile with its visible top back."""
         lit = draw["top_back"] == "transformer"
         mark = self.look.mark("lit" if lit else "back")
         line = self.quiet(f" {self.words('voltage.pile'):<8}")
@@ -186,7 +186,7 @@ class Drawing:
         return line.append(f"  {words}", self.look.style("quiet"))
 
     def discards(self, data: Data) -> Text:
-        """V-52, VA-05: all of them, the top, or only how many there are."""
+        """V-52, VA-05: draw the discard pile: all cards, the top one, or only their number."""
         line = self.quiet(f" {self.words('voltage.discard'):<8}")
         line.append(f"{data['discard']['size']:>2}", self.look.style("strong"))
         top = data["discard"]["top"]
@@ -219,7 +219,7 @@ def is_lit(held: Held) -> bool:
 
 
 def beside(blocks: list[Block], rows: int) -> Block:
-    """Blocks next to each other, a blank between them."""
+    """Return blocks side by side, with a blank between them."""
     return [Text(" ").join(block[row] for block in blocks) for row in range(rows)]
 
 

@@ -1,4 +1,4 @@
-"""Voltage in sentences (web/src/games/voltage/say.ts)."""
+"""Sentences for the events of Voltage (as in web/src/games/voltage/say.ts)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -63,7 +63,7 @@ def set_text(page: Catalogue, seen: Mapping[str, Any], colour: str, names: list[
 
 
 def card_name(page: Catalogue, terms: Catalogue, card: str) -> str:
-    """Orange 3, Bypass."""
+    """Return a card's name: Orange 3, Bypass."""
     return str(terms[card]) if card in ("by", "fu") else f"{page.colours[card[0]]} {card[1]}"
 
 
