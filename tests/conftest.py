@@ -1,4 +1,4 @@
-"""What a run says about itself before it starts, how hard it looks for counterexamples, and what coverage looks at."""
+"""Settings of every test run: the header, hypothesis, time limits, coverage and the order of tests."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from hypothesis import settings
 import voltable.core.rng
 from voltable.testing.effort import effort
 
-# No deadlines: how long an example takes says something about the machine, not about the rules.
+# No deadlines: the time of an example depends on the machine, not on the rules.
 settings.register_profile("voltable", deadline=None, max_examples=effort(100, 25))
 settings.load_profile("voltable")
 
@@ -28,8 +28,9 @@ RANDOM_GAMES: Final = (
     "test_against_reference.py",
     "test_guesses_are_possible_worlds",
 )
-"""Tests that coverage does not look at: it would make these random games three times as long, and the tests of the
-rules reach the same lines."""
+"""Tests without coverage, which would make these random games three times as long; the tests of the rules reach the
+same lines.
+"""
 REACHING: Final = (
     "test_copying.py",
     "test_texts.py",
@@ -38,11 +39,10 @@ REACHING: Final = (
     "a_seat_that_does_not_exist",
     "a_refused_move_",
 )
-"""Tests of the contract that reach lines of their own."""
+"""Tests of the contract that cover lines which no other test covers."""
 
 FIRST: Final = ("tests/soak/", "tests/tools/", "tests/plugins/", "tests/bench/")
-"""Tests that take seconds each and would be among the last: while one of them ended a run, the other workers would have
-nothing to do."""
+"""Tests that take seconds each. They start first: at the end of a run the other workers would wait for them."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -26,13 +26,13 @@ DEALT = {
     "qwitch": "python_voltable_qwitch(seed=7)",
     "qwitch_advanced": "python_voltable_qwitch(seed=7,mode=advanced)",
 }
-"""Without chance: the same deal in every game."""
+"""Games without chance nodes: the same deal every time."""
 SMALLEST = "python_voltable_mini(deck=o1 o1 o1 o2 o3 o3 o3,table=orange + | 0: 2* | 1: 1* by)"
-"""Three thousand nodes: no Transformers are in the deck."""
+"""A game of three thousand nodes: the deck has no Transformers."""
 
 
 def random_states(game: Any, seed: int) -> Iterator[Any]:
-    """Every state of a random game in which somebody is to move, and the last one."""
+    """Yield every decision state of a random game, and the last state."""
     rng = Random(seed)
     state = game.new_initial_state()
     while not state.is_terminal():

@@ -1,4 +1,4 @@
-"""A game that tells whenever somebody other than the referee touches the real position."""
+"""A game that fails when other code than the referee reads the real state."""
 
 from collections.abc import Mapping
 from typing import Any, SupportsIndex
@@ -18,7 +18,7 @@ from voltable.core.rounds import Rounds
 
 
 class Guarded(Game[Any, Any]):
-    """The same game; a state that `start` gave is poison to everything a bot could call."""
+    """The same game; a state from `start` raises in every method that a bot could call."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.inner = game

@@ -2,7 +2,7 @@
 
 
 class Hourglass:
-    """Runs a second further with every look: a search ends after its second look, on any machine alike."""
+    """A clock that advances a second at every look: a search ends after its second look on any machine."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""Networks for tests: any weights, and the same sums done the plain way."""
+"""Networks for tests: arbitrary weights, and the same sums computed in floats."""
 
 import json
 import struct
@@ -58,7 +58,7 @@ def any_network(seed: int = 1) -> Network:
 def plainly(
     highest: list[int], weights: dict[str, NDArray[np.float64]], observation: list[int]
 ) -> tuple[float, NDArray[np.float64]]:
-    """The worth of an observation and the scores of all moves, in floats and without any trick."""
+    """Return the value of an observation and the scores of all moves, computed in floats."""
     units = weights["bias"].copy()
     first = 0
     for most, seen in zip(highest, observation, strict=True):

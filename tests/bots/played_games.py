@@ -1,7 +1,7 @@
 """Games of bots against each other as one digest: equal digests mean equal moves.
 
     python tests/bots/played_games.py > tests/vectors/bots.txt      after a change of the bots
-    python tests/bots/played_games.py 1000                          so many whole games of every game
+    python tests/bots/played_games.py 1000                          this many whole games of every game
 
 It needs nothing but the package, so that it runs with any Python and in a browser.
 """
@@ -25,11 +25,11 @@ KEPT: Final = [
     ("volt", 2, 999),
     ("qwitch", 1, 999),
 ]
-"""The games in tests/vectors/bots.txt: key, seed, and the number of moves after which it is enough."""
+"""The games in tests/vectors/bots.txt: key, seed, and the maximum number of moves."""
 
 
 def digest(key: str, level: str, first: int, games: int, most: int = 1_000_000) -> str:
-    """Play games with the seeds from `first` on, of at most so many moves each.
+    """Play games with the seeds from `first` on, each with a maximum number of moves.
 
     Return how many moves there were, and a digest of moves and results. No clock is used: a choice follows from the
     seed alone.

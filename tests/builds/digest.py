@@ -1,4 +1,4 @@
-"""Play seeded random games and print what came of each: moves, events and last diagram as one number a game."""
+"""Play seeded random games and print one digest for each: of its moves, its events and its last diagram."""
 
 import json
 import sys

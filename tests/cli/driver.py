@@ -1,4 +1,4 @@
-"""Running the real command: in a pipe, or in a pseudo-terminal that a person could sit at."""
+"""Run the real command: in a pipe, or in a pseudo-terminal."""
 
 import fcntl
 import os
@@ -24,11 +24,11 @@ PACKAGE_FOLDER = str(Path(voltable.__file__).resolve().parents[1])
 PROMPT = "Your move (? for help): "
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\][^\x07]*\x07|\r")
 PATIENCE = 60.0
-"""Seconds after which a program that says nothing is stuck: a guard, not a measure."""
+"""Seconds without output after which a program counts as stuck: a guard, not a measure."""
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """A person's surroundings, all inside this folder, with the build under test."""
+    """Return the environment of a person, all inside this folder, with the build under test."""
     unwanted = ("NO_COLOR", "COLORFGBG", "COLORTERM", "COLUMNS", "LINES")
     kept = {name: value for name, value in os.environ.items() if name not in unwanted}
     return kept | {
@@ -43,13 +43,13 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 def with_game(args: tuple[str, ...]) -> list[str]:
-    """A play that names no game would ask for one: these tests play Voltage."""
+    """Add a game to a `play` that names none, because it would ask for one."""
     asks = args[:1] == ("play",) and "--resume" not in args and (len(args) == 1 or args[1].startswith("-"))
     return ["play", "voltage", *args[1:]] if asks and not {"-h", "--help"} & set(args) else list(args)
 
 
 class Done:
-    """What a finished run left behind."""
+    """The result of a finished run."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code = code
@@ -58,7 +58,7 @@ class Done:
 
 
 AT_START: Final = {"PYTHONPATH", "PYTHONIOENCODING", "LC_ALL", "LC_CTYPE", "LANG", "PYTHONUTF8", "PATH"}
-"""Variables that Python reads when it starts: runs with others than usual are not forked."""
+"""Variables that Python reads when it starts: runs with other values are not forked."""
 
 
 @cache
@@ -103,7 +103,7 @@ class Sitting:
         )
         os.close(theirs)
         self.seen = ""
-        """Everything that was ever printed, codes included."""
+        """Everything that was printed, escape codes included."""
         self.read_to = 0
 
     def __enter__(self) -> "Sitting":
@@ -116,7 +116,7 @@ class Sitting:
             os.close(self.screen)
 
     def wait_for(self, *wanted: str) -> str:
-        """Read until one of these appears after what was read before; what came until then, without codes."""
+        """Read on until one of these texts appears; return the new output, without escape codes."""
         while True:
             text = CODES.sub("", self.seen)
             found = [text.find(words, self.read_to) + len(words) for words in wanted if words in text[self.read_to :]]
@@ -126,7 +126,7 @@ class Sitting:
             assert self.read_more(), f"expected {wanted} before the end, got: {text[self.read_to :]}"
 
     def read_more(self) -> bool:
-        """Take what was printed; False when there will be nothing more."""
+        """Read what was printed; return False at the end of the output."""
         ready, _, _ = select.select([self.screen], [], [], PATIENCE)
         assert ready, f"nothing more came after: {CODES.sub('', self.seen)[self.read_to :]}"
         try:
@@ -151,13 +151,13 @@ class Sitting:
         self.screen = -1
 
     def finish(self) -> int:
-        """Read to the end; the exit code."""
+        """Read to the end; return the exit code."""
         while self.screen >= 0 and self.read_more():
             pass
         return self.process.wait(PATIENCE)
 
     def rest(self) -> str:
-        """What was printed after what was waited for, without codes."""
+        """Return what was printed after the last text waited for, without escape codes."""
         return CODES.sub("", self.seen)[self.read_to :]
 
 
@@ -167,13 +167,13 @@ def sit_down_at_the_terminal() -> None:
 
 
 def only_record(folder: Path) -> Path:
-    """The one game that was saved without a name."""
+    """Return the one game that was saved without a name."""
     (path,) = (folder / "data" / "voltable" / "games").glob("*.jsonl")
     return path
 
 
 def one_line(done: Done, *words: str) -> bool:
-    """Was the input refused as promised: one line on stderr with these words, nothing else, exit code 2?"""
+    """Return whether the input was refused as promised: one line on stderr with these words, and exit code 2."""
     lines = done.err.splitlines()
     assert (done.code, done.out, len(lines)) == (2, "", 1), (done.code, done.out, done.err)
     assert lines[0].startswith("voltable: ")

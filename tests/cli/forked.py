@@ -73,7 +73,7 @@ def import_everything() -> None:
 
 
 def become(job: dict[str, Any]) -> None:
-    """Be a run of the command from here on."""
+    """Become a run of the command."""
     code = 1
     try:
         os.chdir(job["cwd"])
@@ -99,7 +99,7 @@ def become(job: dict[str, Any]) -> None:
 
 
 def wait(child: int, patience: float) -> int:
-    """Wait for a run to end; one that does not is killed and answered with -SIGALRM."""
+    """Wait for a run to end; kill one that hangs, and answer -SIGALRM for it."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         ended, status = os.waitpid(child, os.WNOHANG)

@@ -1,4 +1,4 @@
-"""Recorded games to look at, go on with and break."""
+"""Recorded games for tests of replaying, continuing and damaged files."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ AGAINST_A_BOT = ("Ada", "greedy (bot)")
 
 
 def played(moves: int, seed: int = 1, players: Sequence[str] = AGAINST_A_BOT, **options: Value) -> Table:
-    """A game of random moves: so many, or to its end."""
+    """Return a game of random moves: this many, or to its end."""
     table = table_of(Record("voltage", 1, {"first_player": "0", **options}, 2, seed, list(players)))
     rng = Rng(seed + 1)
     for _ in range(moves):
@@ -30,7 +30,7 @@ def whole_game(seed: int = 1, **options: Value) -> Table:
 
 
 def to_own_turn(moves: int, seed: int = 1) -> Table:
-    """About so many moves, and as many more as it takes until it is seat 0's turn."""
+    """Return a game of about this many moves, continued until it is seat 0's turn."""
     while played(moves, seed).actors() != [0]:
         moves += 1
     return played(moves, seed)

@@ -50,6 +50,6 @@ SEALED = {
     "volt": "[123](b|r|x).*",
     "voltage_hex": "discard:.*",
 }
-"""By game: the texts of the moves that only their mover may see."""
+"""By game: the texts of moves that only the player who makes them may see."""
 for case in CASES:
     case.sealed = SEALED.get(case.key, "")

@@ -1,4 +1,4 @@
-"""A playthrough: a whole game written out, move by move, with what was legal and what everybody was told."""
+"""A playthrough: a whole game written out, move by move, with the legal moves and the events of every seat."""
 
 import json
 from pathlib import Path

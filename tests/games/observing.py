@@ -27,5 +27,5 @@ def masked(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
 
 
 def marked(plane: list[int], width: int) -> list[str]:
-    """The places where a plane is not 0, as people write them: column letter, row from the top."""
+    """Return the places where a plane is not 0, as people write them: column letter, row from the top."""
     return [f"{chr(ord('a') + at % width)}{at // width + 1}" for at, value in enumerate(plane) if value]

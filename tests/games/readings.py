@@ -1,4 +1,4 @@
-"""Views as they are sent, and what is wrong with one that was changed on its way."""
+"""Views as they are sent, and the errors for a changed one."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def sent_views(key: str, seats: int, seed: int, most: int, **options: Value) -> list[dict[str, Any]]:
-    """What everybody sees in the first moves of a random game, read and found the same."""
+    """Return all views of the first moves of a random game, after checking that each is read back equal."""
     game = load(key, **options)
     views: list[dict[str, Any]] = []
     for number, turn in enumerate(random_game(game, seats, seed)):
@@ -29,7 +29,7 @@ def sent_views(key: str, seats: int, seed: int, most: int, **options: Value) -> 
 
 
 def refusal(key: str, data: dict[str, Any], change: Change, **options: Value) -> str:
-    """How the changed view is refused."""
+    """Return the error for the changed view."""
     changed = json.loads(json.dumps(data))
     change(changed)
     with pytest.raises(InvalidView) as refused:

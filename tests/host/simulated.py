@@ -1,4 +1,4 @@
-"""A running table in simulated time: nothing waits, and the same table gives the same course every time."""
+"""A running table in simulated time: nothing waits, and equal tables run equally every time."""
 
 import heapq
 from collections.abc import Callable
@@ -51,7 +51,7 @@ class SimulatedTable:
         return alarm
 
     def run(self, until: float) -> None:
-        """Let time pass."""
+        """Advance the time."""
         while self._alarms and self._alarms[0][0] <= until:
             self.now, _, alarm = heapq.heappop(self._alarms)
             alarm.run()

@@ -17,7 +17,7 @@ def stumble(number: int) -> int:
 
 
 def die_once(mark: Path) -> str:
-    """The first try is killed, as by an operating system that is out of memory."""
+    """Kill the first attempt, as an operating system that is out of memory would."""
     if not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
@@ -30,7 +30,7 @@ def die_always(_number: int) -> int:
 
 
 def hold(doomed: str, marks: Path, number: int) -> int:
-    """On this node the job leaves a mark and never ends; elsewhere it is done as soon as there is a mark."""
+    """On this node leave a mark and never end; elsewhere end as soon as there is a mark."""
     import ray
 
     if ray.get_runtime_context().get_node_id() == doomed:

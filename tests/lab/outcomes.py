@@ -1,4 +1,4 @@
-"""Made-up results, so that what is counted is known."""
+"""Invented results with known counts."""
 
 from voltable.lab.game import Outcome
 from voltable.lab.plan import Plan
@@ -9,7 +9,7 @@ def two_seat_plan(*bots: str) -> Plan:
 
 
 def won(plan: Plan, *results: tuple[tuple[str, ...], str]) -> list[Outcome]:
-    """Games by their seating and winner; an empty winner is a draw."""
+    """Return games by their seating and winner; an empty winner is a draw."""
     outcomes = []
     for number, (seating, winner) in enumerate(results, start=1):
         points = tuple(float(name == winner) if winner else 1 / plan.seats for name in seating)

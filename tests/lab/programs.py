@@ -1,4 +1,4 @@
-"""Outside programs for the tests: the example, and some that fail in every way there is."""
+"""Outside programs for the tests: the example, and programs that fail in every way."""
 
 import sys
 from pathlib import Path
@@ -40,7 +40,7 @@ FAILURES = {
 
 
 def failing(folder: Path, how: str) -> str:
-    """The command of a program that makes two moves and then fails."""
+    """Return the command of a program that makes two moves and then fails."""
     path = folder / f"{how.replace(' ', '_')}.py"
     path.write_text(POLITE.replace("{failure}", FAILURES[how][0]), encoding="utf-8")
     return f"cmd:{sys.executable} {path}"

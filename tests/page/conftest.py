@@ -26,11 +26,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 class SharedBrowser:
-    """Chromium, started when a test of the page asks for it, for all tests of the page that follow one another."""
+    """A Chromium that starts with the first test of the page and serves all that follow."""
 
     def __init__(self) -> None:
         self.is_suspect = False
-        """After a failure the next test gets a new browser: this one may hang."""
+        """After a failure the next test gets a new browser, because this one may hang."""
         self._stack = ExitStack()
         self._browser: Browser | None = None
 
@@ -55,7 +55,7 @@ def chromium() -> Browser:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """End the browser before a test of another folder: its event loop is in the way of other tests' loops."""
+    """Close the browser before a test of another folder: its event loop would disturb the loops of other tests."""
     if SHARED.is_suspect or nextitem is None or not nextitem.path.is_relative_to(HERE):
         SHARED.close()
 
@@ -69,7 +69,7 @@ Invite = Callable[..., Person]
 
 @pytest.fixture
 def invite(server: Running, chromium: Browser) -> Iterator[Invite]:
-    """`invite("Ana", size=PHONE)`: somebody with a browser of their own, until the test ends."""
+    """Make a person with a separate browser context until the test ends: `invite("Ana", size=PHONE)`."""
     with ExitStack() as stack:
 
         def make(name: str | None, url: str | None = None, **how: Any) -> Person:

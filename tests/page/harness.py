@@ -1,9 +1,9 @@
-"""Real people at a real browser: contexts of one Chromium, what crosses their lines, and what they click.
+"""People at a real browser: contexts of one Chromium, their messages, and their clicks.
 
-A `Person` is one browser context with one page, with the settings and the motion that a stranger gets. Its moves come
-from the legal moves that the server sent to it, and are made by real clicks: each game brings a function
-`make(person, move)` for that. People watch the first few moves to their end and then do what people do who have seen
-enough: they end the animation by a key. When a test is over, `finish` looks whether anything was left behind.
+A `Person` is one browser context with one page, with the default settings and motion. Its moves come from the legal
+moves that the server sent to it, and are made by real clicks: each game has a function `make(person, move)` for that.
+People watch the first few moves to their end and skip later animations by a key. At the end of a test, `finish` checks
+that nothing was left behind.
 """
 
 import json
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20.0
 WATCHED = 2
-"""How many moves somebody watches to their end before they hurry."""
+"""Number of moves that a person watches to their end before skipping animations."""
 FAILED = 400
 BLINK = 400
 """Milliseconds: two presses in one place within this time are a double click, which counts once."""
@@ -38,7 +38,7 @@ FLAGS = [
     "--disable-sync",
 ]
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The shell has the engine of the whole browser without its window, which takes more time than most of our tests."""
+"""The headless shell has the browser's engine without its window, which takes more time than most of our tests."""
 WIDE = (1440, 900)
 PHONE = (360, 780)
 
@@ -56,7 +56,7 @@ FIND_BY_KEY = """function (key) {
 
 
 def find_chromium() -> str:
-    """The browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
+    """Return the browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
     for name in (os.environ.get("VOLTABLE_CHROMIUM"), *BROWSERS):
         if name and (found := shutil.which(name)):
             return found
@@ -68,7 +68,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """A person with a separate browser context."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Person:
         touch: bool = False,
         still: bool = False,
     ) -> None:
-        """What is not given is as a stranger's browser has it; `still` is a system that asks for reduced motion."""
+        """Open a page with the given settings, defaults otherwise; `still` is a system that asks for reduced motion."""
         self.url = url
         self.name = name or "a guest"
         self.context = browser.new_context(
@@ -100,10 +100,10 @@ class Person:
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.heard: list[dict[str, Any]] = []
-        """Every message that came over a WebSocket, in order."""
+        """Every message received over a WebSocket, in order."""
         self.said: list[dict[str, Any]] = []
         self.traffic: list[str] = []
-        """The same as text, to look for what must not be there."""
+        """The same as text, to search for what must not be there."""
         self.complaints: list[str] = []
         """Errors and warnings of the page, and requests that failed."""
         self.watches = WATCHED
@@ -125,10 +125,10 @@ class Person:
         self.traffic.append(text)
         self.heard.append(json.loads(text))
 
-    # What goes wrong.
+    # Errors.
 
     def expect_trouble(self, *parts: str) -> None:
-        """Complaints that hold one of these parts belong to this test: an address that is not there, a cut line."""
+        """Accept complaints that contain one of these parts, such as a missing address or a lost connection."""
         self._expected += parts
 
     def _complain(self, text: str) -> None:
@@ -136,7 +136,7 @@ class Person:
             self.complaints.append(text)
 
     def _read_console(self, message: ConsoleMessage) -> None:
-        # A request that failed is told by its answer, with its address.
+        # A failed request is reported by its response, with its address.
         if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
             self._complain(f"console {message.type}: {message.text}")
 
@@ -145,17 +145,17 @@ class Person:
             self._complain(f"answer {response.status}: {response.request.method} {response.url}")
 
     def _read_failure(self, request: Request) -> None:
-        # A request that the page itself gave up, for instance because somebody went on, failed nobody.
+        # A request that the page itself aborted, for instance because the person left the screen, is no failure.
         if request.failure != "net::ERR_ABORTED":
             self._complain(f"no answer: {request.method} {request.url} {request.failure}")
 
-    # Where one is.
+    # Navigation.
 
     def go(self, path: str) -> None:
         self.page.goto(path)
 
     def open_table(self, game: str, seats: list[str], options: dict[str, Any] | None = None, **more: Any) -> str:
-        """Open a table by the API, sit down at it in the browser; its id."""
+        """Open a table by the API and sit down at it in the browser; return its id."""
         wanted = {"game": game, "seats": seats, "options": options or {}, **more}
         answer = self.context.request.post("/api/tables", data=wanted)
         assert answer.ok, answer.text()
@@ -163,11 +163,11 @@ class Person:
         self.go(f"/t/{id}")
         return id
 
-    # What one was told.
+    # What the server sent.
 
     @property
     def standing(self) -> dict[str, Any] | None:
-        """How things stand, as the last message said that did."""
+        """Return the standing of the last message that has one."""
         for message in reversed(self.heard):
             if message["type"] in ("welcome", "notice"):
                 found: dict[str, Any] = message["standing"]
@@ -186,7 +186,7 @@ class Person:
 
     @property
     def seat(self) -> int:
-        """Where one sits; -1 watches."""
+        """Return the person's seat; -1 for a spectator."""
         return next((int(one["seat"]) for one in reversed(self.heard) if one["type"] == "welcome"), -1)
 
     @property
@@ -195,18 +195,18 @@ class Person:
         return standing is not None and standing["status"] == "over"
 
     def until(self, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
-        """Wait for something; the browser goes on meanwhile."""
+        """Wait for a condition while the browser runs."""
         end = time.monotonic() + patience
         while not holds():
             assert time.monotonic() < end, f"{self.name} waited for {what}; last heard: {self.heard[-2:]}"
             self.page.wait_for_timeout(15)
 
     def hear_of(self, number: int) -> None:
-        """Wait for the news of an entry."""
+        """Wait for the notice of an entry."""
         self.until(lambda: self.number >= number, f"entry {number}")
 
     def remembered(self, key: str) -> list[dict[str, Any]]:
-        """Every plain object alive in the page's memory that has this key: in a store, a closure, a cache."""
+        """Return every plain object in the page's memory that has this key: in a store, a closure, a cache."""
         session = self.context.new_cdp_session(self.page)
         plain = session.send("Runtime.evaluate", {"expression": "Object.prototype"})["result"]["objectId"]
         alive = session.send("Runtime.queryObjects", {"prototypeObjectId": plain})["objects"]["objectId"]
@@ -215,32 +215,32 @@ class Person:
         session.detach()
         return [json.loads(text) for text in found]
 
-    # What one watches.
+    # What the page shows.
 
     @property
     def is_shown(self) -> bool:
-        """Is everything that happened on the board?"""
+        """Return whether the board shows everything that happened."""
         return self.page.locator("main[aria-busy=true]").count() == 0
 
     def watch(self) -> None:
-        """Look on until everything that happened was shown."""
+        """Wait until everything that happened was shown."""
         self.page.locator("main[aria-busy=true]").wait_for(state="detached", timeout=3000 * PATIENCE)
 
     def check_air(self) -> None:
-        """At rest nothing flies, and nothing is hidden because a copy of it flies."""
+        """Check that at rest nothing flies, and nothing is hidden because a copy of it flies."""
         self.hurry()
         self.until(lambda: strays(self.page) is not None, "the end of the animation")
         assert not strays(self.page), strays(self.page)
 
     def hurry(self) -> None:
-        """End the animation by the key for it."""
+        """End the animation by its key."""
         while not self.is_shown:
             in_round = self.page.locator("main [data-steps]").count() > 0
             self.page.keyboard.press("Escape" if in_round else "Space")
             self.page.wait_for_timeout(15)
 
     def get_ready(self) -> None:
-        """Watch what happened, or hurry where enough was watched."""
+        """Watch the animation, or skip it after enough were watched."""
         if self.watches > 0:
             self.watches -= 1
             self.watch()
@@ -248,15 +248,15 @@ class Person:
             self.hurry()
 
     def see_result(self) -> None:
-        """Go to the end of the game that is over, and read the result."""
+        """Go to the end of a finished game, and read the result."""
         self.until(lambda: self.is_over, "the end")
         self.hurry()
         self.page.locator(".result h2").wait_for()
 
-    # What one does.
+    # Moves.
 
     def move(self, make: Make, move: str) -> None:
-        """Make a move by hand and wait until it counts; what others do meanwhile may be told before."""
+        """Make a move by hand and wait until it counts; notices of others' moves may come first."""
         self.get_ready()
         self.page.wait_for_timeout(max(0, BLINK - 1000 * (time.monotonic() - self._pressed_at)))
         said, heard = len(self.said), len(self.heard)
@@ -265,7 +265,7 @@ class Person:
         self.until(lambda: self._counts(said, heard), f"{move} to count")
 
     def _counts(self, said: int, heard: int) -> bool:
-        """Has anything that was said since then been accepted, or told as this seat's move?"""
+        """Return whether a move sent since then was accepted, or came back as this seat's move."""
         counters = [message["counter"] for message in self.said[said:] if message["type"] == "move"]
         for message in self.heard[heard:]:
             if (
@@ -280,7 +280,7 @@ class Person:
         return False
 
     def finish(self) -> None:
-        """The test is over: nothing was left behind, and who comes back finds the same board."""
+        """Check at the end of the test that nothing was left behind, and that a reload shows the same board."""
         assert not self.complaints, self.complaints
         if self.page.url.startswith(self.url):
             self.check_air()
@@ -290,9 +290,9 @@ class Person:
 
 
 def playing(people: list[Person], make: Make, rng: Rng) -> Iterator[int]:
-    """These people, one for each seat that no bot has, play to the end by hand, whoever may move at random.
+    """Let these people, one for each seat without a bot, play to the end by hand; legal moves are chosen at random.
 
-    Before every move comes its number, and time for whatever else shall happen then.
+    Yield the number of each move before it is made, so that a test can do something else then.
     """
     made, told = 0, -1
     first = people[0]
@@ -317,11 +317,11 @@ def play_out(people: list[Person], make: Make, rng: Rng) -> None:
         pass
 
 
-# Everyone: no serious obstacle for anybody.
+# Accessibility.
 
 
 def obstacles_everywhere(person: Person) -> list[str]:
-    """What axe-core finds in a wide window and on a phone, upright and sideways: the page stays, its window changes."""
+    """Return axe-core's findings in a wide window and on a phone, upright and sideways, without a reload."""
     page, found = person.page, list[str]()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -332,17 +332,16 @@ def obstacles_everywhere(person: Person) -> list[str]:
 
 
 def obstacles(person: Person, schemes: list[Literal["dark", "light"]] = SCHEMES) -> list[str]:
-    """What axe-core finds on the page as it is, by night and by day, its best practices included; the theme is the
-    system's."""
+    """Return axe-core's findings on the page as it is, best practices included, in the dark and the light theme."""
     page = person.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     serious: list[str] = []
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
-        # By day only the colours differ.
+        # In the light theme only the colours differ.
         rules = {} if scheme == SCHEMES[0] else {"runOnly": ["color-contrast"]}
-        # Drawings that are only referred to have no place on the screen.
+        # Sprites, which are only referred to, are not on the screen.
         found = page.evaluate(
             "how => axe.run({ exclude: [['.sprite']] }, { resultTypes: ['violations'], ...how })", rules
         )
@@ -355,7 +354,7 @@ def obstacles(person: Person, schemes: list[Literal["dark", "light"]] = SCHEMES)
 
 @contextmanager
 def person(browser: Browser, url: str, name: str | None, **how: Any) -> Iterator[Person]:
-    """Somebody for the time of a test, who must not have met an error."""
+    """Make a person for the time of a test, who must not meet an error."""
     one = Person(browser, url, name, **how)
     try:
         yield one

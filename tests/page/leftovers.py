@@ -1,4 +1,4 @@
-"""What a page must not leave behind: things outside of it or in the air, and a board that a reload would change."""
+"""Checks for what a page must not leave behind: stray elements, and a board that a reload would change."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 TRIES = 3
 SLACK = 2.0
-"""Pixels: a board is laid out anew, and halves of pixels may fall to the other side."""
+"""Pixels: after a new layout, halves of pixels may be rounded the other way."""
 
 STRAYS = """() => document.querySelector("main[aria-busy=true]") ? null : [
     ...[...document.body.children].filter((one) => !one.matches("#page, script, noscript")),
@@ -51,18 +51,18 @@ chosen card, a plan that is not sealed, a sentence that passes."""
 
 
 def strays(page: Page) -> list[str] | None:
-    """Elements outside of the page, or hidden because a copy of them flies; None while something is being shown."""
+    """Return elements outside of the page, or hidden because a copy of them flies; None during an animation."""
     found: list[str] | None = page.evaluate(STRAYS)
     return found
 
 
 def check_board_after_reload(person: "Person") -> None:
-    """Whoever loads the page anew sees the same board. Where others move meanwhile it is tried again."""
+    """Check that a reload shows the same board. While others move, try again."""
     if "/t/" not in person.page.url and "/r/" not in person.page.url:
         return
     welcome = next((one for one in reversed(person.heard) if one["type"] == "welcome"), None)
     if welcome is not None and len(welcome["table"]["yours"]) > 1:
-        return  # One screen for several: a reload lowers the curtain.
+        return  # With several players on one screen, a reload covers the hand.
     for _ in range(TRIES):
         number = person.number
         before = drawn_board(person)
@@ -83,7 +83,7 @@ def check_board_after_reload(person: "Person") -> None:
 
 
 def drawn_board(person: "Person") -> dict[str, Any] | None:
-    """The board at rest: nothing chosen, nothing pointed at, nothing in motion."""
+    """Return the board at rest: nothing chosen, nothing pointed at, nothing in motion."""
     person.hurry()
     person.page.keyboard.press("Escape")
     person.page.evaluate(LET_GO)

@@ -1,4 +1,4 @@
-"""What a page looks like in numbers: how large its targets are, what covers what, which words are cut."""
+"""Measurements of a page: the size of its targets, what covers what, which words are cut."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ LEAST_TARGET = 24
 LEAST_SHARE = 0.6
 LEAST_CARD = 28
 STEP = 3
-"""Targets are probed at points so far apart, in pixels."""
+"""Distance of the points at which targets are probed, in pixels."""
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("*/")[2]
 
 HIDDEN_FIGURES = """(least) => [...document.querySelectorAll(".well .card")].flatMap((card) => {
@@ -31,13 +31,13 @@ HIDDEN_FIGURES = """(least) => [...document.querySelectorAll(".well .card")].fla
 
 
 def faults(person: Person) -> list[str]:
-    """What is too small to hit, cut, broken, covered or out of reach at a table as it stands."""
+    """Return what is too small to hit, cut, broken, covered or out of reach on the table's screen."""
     found: list[str] = person.page.evaluate(MEASURE, {"least": LEAST_TARGET, "step": STEP})
     return found
 
 
 def hidden_figures(person: Person) -> list[str]:
-    """Cards on the board of Voltage that are too small, or whose figure at the top left is covered."""
+    """Return cards on the board of Voltage that are too small, or whose top left number is covered."""
     found: list[str] = person.page.evaluate(HIDDEN_FIGURES, LEAST_CARD)
     return found
 
@@ -49,7 +49,7 @@ def board_box(person: Person, game: str) -> dict[str, Any]:
 
 
 def board_share(person: Person, game: str) -> float:
-    """The board's part of the screen's height."""
+    """Return the board's share of the screen's height."""
     size = person.page.viewport_size
     assert size is not None
     return float(board_box(person, game)["height"]) / size["height"]

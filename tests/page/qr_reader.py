@@ -17,7 +17,7 @@ MASKS: list[Callable[[int, int], bool]] = [
 
 
 def read_qr(dark: set[tuple[int, int]], size: int) -> str:
-    """The text of a code whose dark modules are these (x, y)."""
+    """Return the text of a code whose dark modules are these (x, y)."""
     version = (size - 17) // 4
     first = [(8, y) for y in (0, 1, 2, 3, 4, 5, 7, 8)] + [(x, 8) for x in (7, 5, 4, 3, 2, 1, 0)]
     bits = sum(((x, y) in dark) << place for place, (x, y) in enumerate(first)) ^ 0x5412
@@ -40,7 +40,7 @@ def read_qr(dark: set[tuple[int, int]], size: int) -> str:
 
 
 def is_fixed(x: int, y: int, size: int, version: int) -> bool:
-    """Does this module belong to a finder, a timing line, the format or the alignment pattern?"""
+    """Return whether this module belongs to a finder, a timing line, the format or the alignment pattern."""
     if x == 6 or y == 6 or (x < 9 and y < 9) or (x >= size - 8 and y < 9) or (x < 9 and y >= size - 8):
         return True
     centre = size - 7

@@ -1,4 +1,4 @@
-"""Qwitch by hand: cards by clicks or by keys, and what fits according to what a person sees."""
+"""Qwitch by hand: cards by clicks or by keys, and the fitting cards as a person sees them."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def key_of(person: Person, card: str) -> str:
 
 
 def drawn_cards(person: Person) -> list[str | None]:
-    """The hand on the screen by place; it comes a moment after the message that tells it."""
+    """Return the hand on the screen by place; it is drawn a moment after its message arrives."""
     places = person.page.locator(".hand .slot")
     found: list[str | None] = places.evaluate_all(
         "slots => slots.map(slot => slot.querySelector('[data-card]')?.dataset.card ?? null)"
@@ -44,6 +44,6 @@ def number_of(card: str) -> int:
 
 
 def fitting(view: dict[str, Any]) -> list[str]:
-    """The own cards that fit, found by looking: in a race the table does not tell."""
+    """Return the own cards that fit, found by looking: in a race the server does not send legal moves."""
     symbol = SYMBOL_NAMES.index(view["direction"])
     return [card for card in view["hand"] if fits(symbol, number_of(view["top"]), number_of(card), True)]

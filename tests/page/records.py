@@ -1,4 +1,4 @@
-"""Finished games to look back on, played by bots in a moment."""
+"""Finished games for replays, played by bots in a moment."""
 
 import json
 
@@ -13,7 +13,7 @@ NAMES = ["Ana", "Mira", "Jun", "Teo"]
 
 
 def played(key: str, seats: int, **options: Value) -> str:
-    """A whole game of bots that play anything, as the text of its record."""
+    """Return a whole game of random bots, as the text of its record."""
     game = load(key, **options)
     record = Record(key, game.version, game.chosen, seats, 7, players=NAMES[:seats])
     state = game.start(seats, 7)
@@ -43,7 +43,7 @@ def piled_up() -> tuple[str, int]:
 
 
 def bring(person: Person, text: str) -> str:
-    """Give a record to the server; its id."""
+    """Upload a record to the server; return its id."""
     answer = person.context.request.post("/api/records", data={"text": text})
     assert answer.ok, answer.text()
     id: str = json.loads(answer.text())["id"]

@@ -1,10 +1,10 @@
-"""VOLT played with the hands: what a person clicks, drags or presses for a program."""
+"""VOLT by hand: the clicks, drags and keys for a program."""
 
 from playwright.sync_api import Locator
 from tests.page.harness import Person
 
 LETTERS = "wedcxzaq"
-"""The letters round s press the keys of the active unit, clockwise from the front one."""
+"""The letters around s press the keys of the active unit, clockwise from the front one."""
 
 
 def key(person: Person, unit: int, direction: str) -> Locator:
@@ -12,7 +12,7 @@ def key(person: Person, unit: int, direction: str) -> Locator:
 
 
 def lay(person: Person, unit: int, die: str) -> None:
-    """`b3n` on a unit: choose the die, turn it, press the key."""
+    """Lay a die such as `b3n` on a unit: choose the die, turn it, press the key."""
     page = person.page
     chosen = page.locator(f"[data-die={die[0]}]")
     if chosen.get_attribute("aria-pressed") != "true":
@@ -22,7 +22,7 @@ def lay(person: Person, unit: int, die: str) -> None:
 
 
 def lay_by_keys(person: Person, colour: str, number: int, front: int) -> None:
-    """On the active unit, on the key so many eighths clockwise from the front one."""
+    """Lay a die on the active unit, on the key this many eighths clockwise from the front one."""
     for pressed in (colour, str(number), LETTERS[front]):
         person.page.keyboard.press(pressed)
 
@@ -37,7 +37,7 @@ def lay_by_drag(person: Person, unit: int, colour: str, direction: str) -> None:
 
 
 def seal(person: Person) -> None:
-    """Take the first number that is free, or seal where numbers are given; another one where somebody was quicker."""
+    """Take the first free number, or seal where numbers are given; take another one if a player was quicker."""
     assert person.standing is not None
     seat, round = person.standing["view"]["seat"], person.standing["view"]["round"]
 
@@ -57,7 +57,7 @@ def seal(person: Person) -> None:
 
 
 def programs(person: Person) -> bool:
-    """Does this person have dice to lay?"""
+    """Return whether this person has dice to lay."""
     return any(move[0] in "123" for move in person.legal)
 
 

@@ -1,14 +1,14 @@
-"""Voltage played with the hands: what a person clicks or presses for a move."""
+"""Voltage by hand: the clicks and keys for a move."""
 
 from playwright.sync_api import Position
 from tests.page.harness import Person
 
 OPEN_CORNER: Position = {"x": 7, "y": 9}
-"""Of a card in a fan: the rest may lie under the next one."""
+"""The visible part of a card in a fan: the rest may be under the next one."""
 
 
 def make(person: Person, move: str) -> None:
-    """Click a card and then where it goes; the pile; a token."""
+    """Click a card and then its target, the pile, or a token."""
     page = person.page
     if move == "draw":
         page.locator('[data-pile="draw"]').click()
@@ -24,7 +24,7 @@ def choose(person: Person, card: str) -> None:
 
 
 def target(person: Person, move: str) -> None:
-    """A card on the board that a special takes, or the well where the card goes."""
+    """Return the card on the board that a special takes, or the place where the card goes."""
     taken = person.page.locator(f'button.card[data-move="{move}"]')
     well = person.page.locator(f'.well[data-move="{move}"] .ghost .box')
     taken.or_(well).first.wait_for()
@@ -35,7 +35,7 @@ def target(person: Person, move: str) -> None:
 
 
 def make_by_keys(person: Person, move: str) -> None:
-    """The same without touching the mouse: numbers choose a card, Tab and arrows find the target, Enter takes it."""
+    """Make the same move by keys: numbers choose a card, Tab and arrows find the target, Enter takes it."""
     page = person.page
     if move == "draw":
         page.keyboard.press("d")

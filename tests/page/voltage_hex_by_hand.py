@@ -1,4 +1,4 @@
-"""Voltage (hex) played with the hands: what a person clicks, drags or presses for a move."""
+"""Voltage (hex) by hand: the clicks, drags and keys for a move."""
 
 from playwright.sync_api import Locator
 from tests.page.harness import Person
@@ -32,7 +32,7 @@ def make(person: Person, move: str) -> None:
 
 
 def make_by_keys(person: Person, move: str) -> None:
-    """The same without touching the mouse: letters act, numbers choose a card, arrows walk over the board."""
+    """Make the same move by keys: letters act, numbers choose a card, arrows move over the board."""
     keyboard = person.page.keyboard
     what, _, where = move.partition(":")
     if what in ACTS:
@@ -63,12 +63,12 @@ def cell(person: Person, name: str) -> Locator:
 
 
 def targets(person: Person) -> int:
-    """How many cells take the move that is being aimed."""
+    """Return how many cells can take the chosen move."""
     return person.page.locator(".cell.target").count()
 
 
 def offer(person: Person, sides: str) -> None:
-    """`t+j:p0` in the dialogue of a trade."""
+    """Make an offer such as `t+j:p0` in the dialogue of a trade."""
     page = person.page
     page.locator("[data-act=t]").click()
     give, _, want = sides.partition(":")
@@ -79,7 +79,7 @@ def offer(person: Person, sides: str) -> None:
 
 
 def turn_by_drag(person: Person, at: str, right: float, down: float) -> None:
-    """Drag around the portal on a cell and let go on the side that lies that way, in halves of a card's width."""
+    """Drag around the portal on a cell and let go on that side, in halves of a card's width."""
     box = cell(person, at).locator(".body").bounding_box()
     assert box is not None
     x, y, half = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 2
@@ -92,7 +92,7 @@ def turn_by_drag(person: Person, at: str, right: float, down: float) -> None:
 
 
 def make_by_drag(person: Person, move: str) -> None:
-    """Carry a card of the hand, or the one just drawn, to its cell."""
+    """Drag a card of the hand, or the one just drawn, to its cell."""
     *_, to = move.split(":")
     held = card(person, move.split(":")[1]) if move.startswith("place") else person.page.locator(".hand .hcard")
     held.hover()
@@ -109,7 +109,7 @@ def choose_by_key(person: Person, kind: str) -> None:
 
 
 def walk_to(person: Person, name: str) -> None:
-    """From wherever the board has its focus, by arrows."""
+    """Move the board's focus to a cell by arrows."""
     page = person.page
     here = page.locator(".cell[tabindex='0']")
     here.focus()

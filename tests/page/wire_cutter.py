@@ -1,4 +1,4 @@
-"""A way to the server that can be cut: real connections, really dropped."""
+"""A proxy to the server that can drop its connections."""
 
 import contextlib
 import socket
@@ -20,7 +20,7 @@ meanwhile what they do. It gives whose line it is."""
 
 @contextmanager
 def cuttable(url: str) -> Iterator["WireCutter"]:
-    """A way to the server at this address, for the time of a test."""
+    """Run a proxy to the server at this address for the time of a test."""
     wire = WireCutter(url)
     try:
         yield wire
@@ -30,7 +30,7 @@ def cuttable(url: str) -> Iterator["WireCutter"]:
 
 @contextmanager
 def offline(people: list[Person], wire: "WireCutter") -> Iterator[None]:
-    """Ten seconds without a line, then it comes back by itself; whatever is done meanwhile, the others do."""
+    """Cut the connection for ten seconds; meanwhile the others do what they do."""
     wire.cut()
     for one in people:
         one.expect_trouble("net::ERR_", "WebSocket connection")
@@ -54,7 +54,7 @@ def notice(person: Person) -> Locator:
 
 
 class WireCutter:
-    """Passes bytes on to a server, until somebody cuts it; while it is cut, nobody gets through."""
+    """A proxy that forwards bytes to a server; while it is cut, no connection gets through."""
 
     def __init__(self, url: str) -> None:
         host, _, port = url.removeprefix("http://").partition(":")
@@ -78,7 +78,7 @@ class WireCutter:
     def close(self) -> None:
         self.cut()
         with contextlib.suppress(OSError):
-            self._door.shutdown(socket.SHUT_RDWR)  # wakes the thread that waits at the door
+            self._door.shutdown(socket.SHUT_RDWR)  # wakes the thread that waits in accept
         self._door.close()
         for one in self._threads:
             one.join()

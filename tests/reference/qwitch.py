@@ -19,7 +19,7 @@ Shuffle = Callable[[list[str]], list[str]]
 
 
 def one_fits(here: int, there: int, symbol: str, step_rule: str) -> bool:
-    """Q-08, Q-09, Q-10 and QA-03 for a letter or a number, both as counts."""
+    """Q-08, Q-09, Q-10 and QA-03 for a letter or a number, both as integers."""
     if symbol == "equal":
         return there == here
     if symbol == "down":
@@ -133,7 +133,7 @@ class Reference:
                 self.go_on()
 
     def go_on(self) -> None:
-        """Q-18, Q-25, QA-08 to QA-12: until somebody can play."""
+        """Q-18, Q-25, QA-08 to QA-12: continue until a player can play."""
         while not self.over and not any(self.playable(seat) for seat in range(self.seats)):
             self.refill()
             if any(self.playable(seat, symbol) for seat in range(self.seats) for symbol in SYMBOLS):
@@ -177,7 +177,7 @@ class Reference:
 
 
 def perft(position: Reference, depth: int) -> int:
-    """How many ways there are to make exactly `depth` moves from here."""
+    """Return the number of sequences of exactly `depth` moves from here."""
     count = 0
     for seat in position.actors():
         for move in position.legal(seat):
@@ -191,7 +191,7 @@ def perft(position: Reference, depth: int) -> int:
 
 
 def from_diagram(text: str, options: Mapping[str, object]) -> Reference:
-    """The position of a diagram. Where Direction cards would have to be shuffled, it is of no use."""
+    """Return the position of a diagram. It cannot be played where Direction cards would have to be shuffled."""
     lines = {name.strip(): rest.strip() for name, _, rest in (line.partition(":") for line in text.splitlines())}
     seats = int(lines["seats"])
     down, _, turned = lines["stack"].partition("|")

@@ -29,7 +29,7 @@ SEATS_AT: Final = {2: "sn", 3: "swn", 4: "swne"}  # RA-03
 
 @dataclass
 class Reference:
-    """A whole position, and the rules that change it. `numbers[seat]` is None while nobody has given that seat one."""
+    """A whole position, and the rules that change it. `numbers[seat]` is None while the seat has no number."""
 
     board: dict[Square, str]  # wall squares are left out
     seats: int
@@ -58,7 +58,7 @@ class Reference:
     # --- what is legal -------------------------------------------------------------------------------------------
 
     def actors(self) -> list[int]:
-        """R-14: one after another enters. R-17: everybody who is in the arena and not ready programs."""
+        """R-14: robots enter one after another. R-17: every player in the arena who is not ready programs."""
         if self.over:
             return []
         if self.entering is not None:
@@ -96,7 +96,7 @@ class Reference:
     # --- what a move does ----------------------------------------------------------------------------------------
 
     def apply(self, seat: int, text: str, deal: Deal) -> None:
-        """Make one move; `deal` tells the numbers by seat where they are dealt. An illegal text changes nothing."""
+        """Make one move; `deal` gives the numbers by seat where they are dealt. An illegal text changes nothing."""
         if text not in self.legal(seat):
             raise ValueError(f"{text!r} is not legal for seat {seat}")
         kind, _, value = text.partition(":")
@@ -141,7 +141,7 @@ class Reference:
         self._enter(after=None)
 
     def _enter(self, after: int | None) -> None:
-        """R-14, R-15: the next one outside that finds a place, by the numbers of the round before."""
+        """R-14, R-15: the next robot outside that finds a place, by the numbers of the round before."""
         order = self._by_number()
         waiting = order if after is None else order[order.index(after) + 1 :]
         for seat in waiting:
@@ -156,7 +156,7 @@ class Reference:
                 self.numbers[seat] = number
 
     def _activate(self) -> None:
-        """R-26 to R-29: a plain sort of each unit's dice; R-45: the destroyed are passed over when their time comes."""
+        """R-26 to R-29: sort each unit's dice; R-45: destroyed robots are skipped when their turn comes."""
         for unit in range(3):
             dice = []
             for seat in range(self.seats):
@@ -241,7 +241,7 @@ class Reference:
 
 
 def perft(position: Reference, depth: int) -> int:
-    """How many sequences of exactly `depth` moves start here, counting every actor's moves."""
+    """Return the number of sequences of exactly `depth` moves from here, counting every actor's moves."""
     if depth == 0:
         return 1
     total = 0

@@ -72,7 +72,7 @@ class Reference:
         return cls(to_move=to_move, hands=[list(pile[:4]), list(pile[4:8])], draw=pile[8:])
 
     def copy(self) -> Reference:
-        """An independent position with the same content."""
+        """Return an independent position with the same content."""
         return Reference(
             to_move=self.to_move,
             first_half=self.first_half,
@@ -89,11 +89,11 @@ class Reference:
 
     @property
     def over(self) -> bool:
-        """V-33: the game ends at once when somebody has the sets it takes."""
+        """V-33: the game ends at once when a player has enough sets."""
         return max(self.scores) >= self.target_sets
 
     def hand_size(self, seat: int) -> int:
-        """How many cards the seat holds."""
+        """Return the number of cards that the seat holds."""
         return len([card for card in self.hands[seat] if card is not None])
 
     # --- what is legal -------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Reference:
 
 
 def target_face(colour: str, target: str) -> str:
-    """The face a target stands for on this terminal: "2" on orange is "o2", "by" and "fu" are themselves."""
+    """Return the face of a target on this terminal: "2" on orange is "o2", "by" and "fu" are themselves."""
     return colour + target if target in NUMBERS else target
 
 
@@ -268,12 +268,12 @@ def full_deck() -> list[Card]:
 
 
 def keep_order(cards: list[Card]) -> list[Card]:
-    """The shuffle that does not shuffle."""
+    """A shuffle that keeps the order."""
     return list(cards)
 
 
 def perft(position: Reference, depth: int) -> int:
-    """How many sequences of exactly `depth` moves start here; a finished game has none."""
+    """Return the number of sequences of exactly `depth` moves from here; a finished game has none."""
     if depth == 0:
         return 1
     total = 0

@@ -31,7 +31,7 @@ ARMS: Final = {"j1": {"e", "nw", "sw"}, "j2": {"ne", "nw", "sw", "se"}, "j3": se
 
 @dataclass
 class Card:
-    """A card on the board: its kind, whether it lies open, a portal's out side, who laid it."""
+    """A card on the board: its kind, whether it is face up, the side a portal opens to, who laid it."""
 
     kind: str
     up: bool = False
@@ -43,7 +43,7 @@ Shuffle = Callable[[list[str]], list[str]]
 
 
 def beside(cell: str, direction: str) -> str | None:
-    """The cell next to this one; rows are straight, and slanted axes need no odd and even rows."""
+    """Return the cell next to this one; rows are straight, and slanted axes need no odd and even rows."""
     row = int(cell[1]) - 1
     along = "abcdefg".index(cell[0]) - row // 2
     along, row = along + STEPS[direction][0], row + STEPS[direction][1]
@@ -90,7 +90,7 @@ class Reference:
     # --- what is legal -------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """The actor's moves, in any order."""
+        """Return the actor's moves, in any order."""
         if self.due == "over":
             return []
         if self.due in ("corner", "orient"):
@@ -261,11 +261,11 @@ class Reference:
         self._next_phase(shuffle)
 
     def may_claim(self, seat: int) -> bool:
-        """HA-13: by default everybody, at once; otherwise only the player whose turn it is."""
+        """HA-13: by default all players, at once; otherwise only the player whose turn it is."""
         return self.claim_rule == "owner" or seat == self.to_move
 
     def kept_on(self, paths: list[list[str]], seat: int) -> set[str]:
-        """HA-21: cards on this seat's path that the other laid and needs for a route that is not finished."""
+        """HA-21: cards on this seat's path that the other laid and needs for an unfinished route."""
         if self.shared_cards == "both_completed":
             return set()
         own, other = paths[seat], paths[1 - seat]
@@ -274,7 +274,7 @@ class Reference:
         return laid & {cell for end in ends for cell in self.route_from(end)}
 
     def route_from(self, portal: str) -> set[str]:
-        """Every path card that some walk from this portal comes into."""
+        """Return every path card that a walk from this portal can enter."""
         seen: set[tuple[str, str]] = set()
         out = self.board[portal].out
         assert out is not None
@@ -330,7 +330,7 @@ class Reference:
     # --- paths ---------------------------------------------------------------------------------------------------
 
     def best_path(self, seat: int) -> list[str]:
-        """H-23, HA-15: of all shortest walks between two own portals the one worth most, then first in cell order."""
+        """H-23, HA-15: of all shortest walks between two own portals, the one worth most, then first in cell order."""
         portals = [cell for cell in CELLS if cell in self.board and self.is_open_portal(cell, seat)]
         walks: list[list[str]] = []
         for start in portals:
@@ -381,12 +381,12 @@ class Reference:
 
 
 def keep_order(cards: list[str]) -> list[str]:
-    """The shuffle that does not shuffle."""
+    """A shuffle that keeps the order."""
     return list(cards)
 
 
 def perft(position: Reference, depth: int) -> int:
-    """How many sequences of exactly `depth` moves start here; a finished game has none."""
+    """Return the number of sequences of exactly `depth` moves from here; a finished game has none."""
     if depth == 0:
         return 1
     legal = position.legal()

@@ -1,4 +1,4 @@
-"""A client of the server, as an outside program would write one. Every message it hears is checked against the wire."""
+"""A client of the server, as an outside program would write one. Every received message is checked against the wire."""
 
 import asyncio
 import json
@@ -15,11 +15,11 @@ from voltable.server.wire.server_messages import TOLD
 
 Data = dict[str, Any]
 PATIENCE = 60.0
-"""Seconds without any message but echoes after which nothing is expected any more."""
+"""Seconds without any message but echoes after which the client gives up."""
 
 
 class Person:
-    """Somebody with a cookie."""
+    """A person, identified by a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -48,7 +48,7 @@ class Person:
 
 
 class Socket:
-    """A line to a table: `async with person.socket(table, 0) as socket`."""
+    """A connection to a table: `async with person.socket(table, 0) as socket`."""
 
     def __init__(
         self, url: str, cookie: str, table: str, seat: int | None, client: str = "", last: int | None = None
@@ -66,7 +66,7 @@ class Socket:
         self.welcome: Data = {}
         self.answers: dict[int, Data] = {}
         self.delay = 0.0
-        """Seconds that an echo takes from us to the server: a long database."""
+        """Seconds before an echo is answered: simulates a slow connection."""
 
     async def __aenter__(self) -> Self:
         self.line: ClientConnection = await connect(
@@ -76,7 +76,7 @@ class Socket:
             max_size=2**24,
             max_queue=None,  # a test that reads one of its sockets still answers the pings of the others
         )
-        with suppress(ConnectionClosed):  # what it said before is still to be read
+        with suppress(ConnectionClosed):  # if the server closed the connection, its messages are still to be read
             await self.say({"type": "hello", "client": self.client, "last": self._last})
         self.welcome = await self.hear("welcome")
         return self
@@ -90,7 +90,7 @@ class Socket:
         await self.line.send(json.dumps(message))
 
     async def next(self) -> Data:
-        """The next message; echoes are answered on the database."""
+        """Return the next message; answer echoes on the way."""
         async with asyncio.timeout(PATIENCE):
             return await self._next()
 
@@ -113,14 +113,14 @@ class Socket:
             return message
 
     async def hear(self, kind: str) -> Data:
-        """The next message of this kind."""
+        """Return the next message of this kind."""
         while True:
             message = await self.next()
             if message["type"] == kind:
                 return message
 
     async def submit(self, message: Data) -> Data:
-        """Say something that is answered: `accepted` or `refused`."""
+        """Send a message and return its answer: `accepted` or `refused`."""
         self.counter += 1
         await self.say({**message, "counter": self.counter})
         while self.counter not in self.answers:
@@ -131,7 +131,7 @@ class Socket:
         return await self.submit({"type": "move", "text": text, "seen": self.standing["number"]})
 
     async def play(self, rng: random.Random) -> Data:
-        """Play random moves until the game is over: the result."""
+        """Play random moves until the game is over; return the result."""
         while self.standing["result"] is None:
             if self.standing["legal"]:
                 await self.move(rng.choice(self.standing["legal"])["move"])
@@ -141,7 +141,7 @@ class Socket:
         return result
 
     async def closed(self) -> int:
-        """Read to the end: the code it was closed with."""
+        """Read to the end; return the close code."""
         try:
             while True:
                 await self.next()

@@ -1,4 +1,4 @@
-"""All that somebody outside can ask a server about one table, and all that its log and its metrics say."""
+"""Everything that a person outside can request about one table, and the server's log and metrics."""
 
 import json
 import logging
@@ -24,20 +24,20 @@ QUERIES: dict[str, list[str]] = {
     "/api/records/{id}/replay": ["", "?eyes=all", "?eyes=0", "?eyes=1"],
 }
 RANDOM = ("/api/me/keys", "/api/me/device", "/api/me/tokens")
-"""Their answers hold fresh secrets or times of the day: what counts is the status."""
+"""Addresses whose answers hold fresh secrets or times: only the status is compared."""
 UNASKED = ("/api/me", "/api/me/device/use", "/api/tables")
-"""Posts that change who asks, or open tables of their own."""
+"""Posts that change the person who asks, or open other tables."""
 CHANCE_HEADERS = ("date", "set-cookie", "x-request-id")
 MEASURED = ("_seconds", "_created", "_commit_size", "voltable_worker", "# ")
-"""Of the metrics: times, how commits were batched, and the name of the worker."""
+"""Metrics that are not compared: times, batch sizes of commits, and the name of the worker."""
 
 
 def ask_everything(http: httpx.Client, table: str) -> list[tuple[Any, ...]]:
-    """The status, headers and body of every address of the server that somebody could ask about this table."""
+    """Return status, headers and body of every address that a person could request about this table."""
     told: list[tuple[Any, ...]] = []
     for path, methods in sorted(http.get("/api/openapi.json").json()["paths"].items()):
         if "{key}" in path:
-            continue  # games, rules and lessons know no table
+            continue  # games, rules and lessons belong to no table
         for method in sorted(methods):
             if method != "get" and path in UNASKED:
                 continue
@@ -57,7 +57,7 @@ def shown(answer: httpx.Response, path: str) -> tuple[Any, ...]:
 
 @contextmanager
 def statements() -> Iterator[list[str]]:
-    """What the database was asked, but for signs of life and how jobs were batched: equal work takes equal time."""
+    """Collect the database statements, without heartbeats and batching: equal work takes equal time."""
     asked: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
@@ -91,20 +91,20 @@ class Log(logging.Handler):
 
     @property
     def metrics(self) -> list[str]:
-        """What the server counts, as far as no clock is in it."""
+        """Return the metrics that depend on no clock."""
         found = re.search(r"metrics at (http://\S+?)\"", "\n".join(self.lines))
         assert found, "the log says where the metrics are"
         lines = httpx.get(found[1]).text.splitlines()
         return [line for line in lines if not any(word in line for word in MEASURED)]
 
     def text(self) -> list[str]:
-        """In no order: two requests at once may be answered in either."""
+        """Return the lines, sorted: concurrent requests may be answered in either order."""
         return sorted(re.sub(r":\d+", ":PORT", line) for line in self.lines)
 
 
 @contextmanager
 def logged() -> Iterator[Log]:
-    """Hear what the server in this process logs."""
+    """Collect the log of the server in this process."""
     log, logger = Log(), logging.getLogger("voltable")
     level, propagates = logger.level, logger.propagate
     logger.addHandler(log)

@@ -1,4 +1,4 @@
-"""A server inside the test's own process, on a real port: for tests that put their own chance and time in its place."""
+"""A server inside the test's own process, on a real port: tests can replace its random numbers and its time."""
 
 import socket
 import threading
@@ -25,7 +25,7 @@ def inside(
     proxies: str = "127.0.0.1",
     metrics: str = "off",
 ) -> Iterator[str]:
-    """The address of a server with this chance."""
+    """Run a server with these random numbers; yield its address."""
     settings = Settings(database=str(folder / "voltable.db"), pace=pace, metrics=metrics, limits=limits or Limits())
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

@@ -22,13 +22,13 @@ class Operator:
         return CliRunner().invoke(admin, ["--database", self.database, "--by", "olga", *args])
 
     def do(self, *args: str) -> Any:
-        """What a command answers in JSON."""
+        """Run a command; return its JSON output."""
         done = self.run("--json", *args)
         assert done.exception is None, (args, done.output, done.exception)
         return json.loads(done.stdout)
 
     def error(self, *args: str) -> str:
-        """Why a command is refused."""
+        """Run a command that must be refused; return the reason."""
         done = self.run(*args)
         assert done.exit_code != 0, done.output
         return str(done.exception) if done.exit_code == 1 else done.output
@@ -54,7 +54,7 @@ class Operator:
         asyncio.run(write())
 
     def execute(self, statement: str, **values: object) -> None:
-        """Change the database behind the server's back."""
+        """Change the database directly, without the server."""
 
         def work(connection: Connection) -> None:
             connection.execute(text(statement), values)

@@ -1,4 +1,4 @@
-"""A private PostgreSQL on a free port, from the system's packages; it leaves nothing behind."""
+"""A private PostgreSQL on a free port, from the system's packages; it leaves no files behind."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ PATIENCE = 120.0
 
 
 def binaries() -> Path | None:
-    """Where the server's programs are; None where it is not installed."""
+    """Return the folder of PostgreSQL's programs; None if it is not installed."""
     found = shutil.which("initdb")
     if found:
         return Path(found).parent
@@ -28,13 +28,13 @@ def binaries() -> Path | None:
 
 
 def _command(*words: str) -> list[str]:
-    """PostgreSQL refuses to run as root: Debian's packages come with a user for it."""
+    """Return a command that does not run as root, which PostgreSQL refuses: Debian's packages have a user for it."""
     return ["runuser", "-u", "postgres", "--", *words] if os.geteuid() == 0 else list(words)
 
 
 @dataclass(frozen=True)
 class Database:
-    """A database server that can be away for a while."""
+    """A database server that can be stopped for a while."""
 
     url: str
     place: str
@@ -62,14 +62,14 @@ class Database:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The URL of a new, empty database."""
+    """Return the URL of a new, empty database."""
     with database_server() as database:
         yield database.url
 
 
 @contextmanager
 def in_tablespace(disk: Path) -> Iterator[str]:
-    """The URL of a new database whose tables are on this disk; PostgreSQL's own log is not."""
+    """Return the URL of a new database whose tables are on this disk; PostgreSQL's own log is not."""
     folder = disk / "tables"
     folder.mkdir()
     if os.geteuid() == 0:
@@ -90,7 +90,7 @@ def database_server() -> Iterator[Database]:
     if os.geteuid() == 0:
         shutil.chown(place, "postgres")
     control = _command(str(folder / "pg_ctl"), "-D", str(data), "-w")
-    # Waits until its stdin is closed, which happens however the tests end, and tidies up.
+    # Waits until its stdin is closed, which happens however the tests end, then cleans up.
     script = f"cat >/dev/null; cd /; {shlex.join([*control, '-m', 'immediate', 'stop'])}; rm -rf {place}"
     guard = subprocess.Popen(["sh", "-c", script], stdin=subprocess.PIPE, start_new_session=True, **quiet(place))
     assert guard.stdin is not None
@@ -100,7 +100,7 @@ def database_server() -> Iterator[Database]:
             port = free.getsockname()[1]
         initdb = [str(folder / "initdb"), "-D", str(data), "-U", "voltable", "-A", "trust", "--no-sync", "-E", "UTF8"]
         subprocess.run(_command(*initdb), check=True, timeout=PATIENCE, **quiet(place))
-        # Nobody cuts the power of the machine: what its system has taken is kept, also when PostgreSQL is killed.
+        # No test cuts the power of the machine: data handed to the operating system survives a kill of PostgreSQL.
         options = f"-p {port} -c listen_addresses=127.0.0.1 -c fsync=off -k {place}"
         start, stop = [*control, "-o", options, "-l", f"{place}/log", "start"], [*control, "-m", "immediate", "stop"]
         database = Database(f"postgresql://voltable@127.0.0.1:{port}/postgres", place, start, stop)

@@ -1,4 +1,4 @@
-"""docs/protocol.md: every message with an example from a real game. `python -m tests.server.protocol` writes it."""
+"""Write docs/protocol.md, every message with an example from a real game: `python -m tests.server.protocol`."""
 
 import asyncio
 import itertools
@@ -69,7 +69,7 @@ SAID_EXAMPLES: Final[list[BaseModel]] = [
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     told, http = asyncio.run(_record())
     definitions: dict[str, Any] = wire_schema()["$defs"]  # type: ignore[assignment]
     parts = [HEAD, "## Over HTTP\n"]
@@ -92,7 +92,7 @@ def page() -> str:
 
 
 def _routes() -> list[str]:
-    """Every address, with what its code says of it."""
+    """Return every address with its docstring."""
     lines: list[str] = []
     for path, methods in build_app(Settings()).openapi()["paths"].items():
         for method, operation in methods.items():
@@ -126,7 +126,7 @@ def _block(example: object) -> str:
 
 
 def _short(value: Any, key: str = "") -> Any:
-    """The game's own data is long and its own affair; so are long lists."""
+    """Shorten an example: the game's own data and long lists."""
     if isinstance(value, dict):
         if key in ("view", "options", "terms") and len(value) > 3:
             return {**dict(list(value.items())[:2]), "...": "..."}
@@ -139,7 +139,7 @@ def _short(value: Any, key: str = "") -> Any:
 
 
 async def _record() -> tuple[dict[str, Data], list[tuple[str, Data]]]:
-    """An example of everything the server says, from a game whose chance and time are fixed."""
+    """Return an example of every message of the server, from a game with fixed seeds and times."""
     ids = itertools.chain(["Wq3kX0v9ZsLr2TnB"], (f"table-{number}" for number in itertools.count()))
     still = TableTime(lambda: 1_700_000_000.0, lambda: 0.0)
     chance = Chance(

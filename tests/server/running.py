@@ -29,19 +29,19 @@ def end_with_the_tests():
 threading.Thread(target=end_with_the_tests, daemon=True).start()
 run(read_settings(sys.argv[1]))
 """
-"""Nobody ever writes to its stdin: it is closed when the tests end, however they end."""
+"""The script ends when its stdin is closed, which happens however the tests end."""
 
 
 PLENTY = (1000.0, 10_000)
 MANY = Limits(requests=PLENTY, openings=PLENTY, openings_by_address=PLENTY, public_tables=PLENTY, handshakes=PLENTY)
-"""All tests come from one address."""
+"""High limits, because all tests come from one address."""
 
 
 class Running:
-    """A server process; `kill` is as sudden as a power cut."""
+    """A server process; `kill` ends it as suddenly as a power cut."""
 
     def __init__(self, settings: Settings, log: Path, script: str = START, *words: str) -> None:
-        """`script` runs it, with these words after the settings."""
+        """Start the server with this script, and with these arguments after the settings."""
         self.settings = settings
         self.log = log
         self._script = script
@@ -88,7 +88,7 @@ class Running:
             time.sleep(0.05)
 
     def metrics(self) -> list[str]:
-        """What every worker counts, as text."""
+        """Return the metrics of every worker, as text."""
         found: list[str] = []
         for address in dict.fromkeys(re.findall(r"metrics at (http://\S+?)\"", self.log.read_text())):
             with suppress(httpx.TransportError):  # that worker has ended
@@ -101,7 +101,7 @@ class Running:
         return self._process.pid
 
     def stop(self) -> int:
-        """Ask it to stop; its exit code."""
+        """Ask the server to stop; return its exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         code = self._process.wait(PATIENCE)
@@ -109,7 +109,7 @@ class Running:
         return code
 
     def kill(self) -> None:
-        """Kill it and all its children, at once."""
+        """Kill the server and all its children at once."""
         if self.is_alive:
             assert self._process is not None
             os.killpg(self._process.pid, signal.SIGKILL)
@@ -132,7 +132,7 @@ def running(
     workers: int = 1,
     proxies: str = "127.0.0.1",
 ) -> Iterator[Running]:
-    """A server for the time of a test."""
+    """Run a server for the time of a test."""
     settings = Settings(
         port=0,
         database=database or str(folder / "voltable.db"),

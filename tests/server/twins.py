@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what one seat may not know, and moves that do not show it the difference."""
+"""Two worlds that differ only in what one seat may not know, and moves that keep the difference hidden from it."""
 
 import random
 from typing import Any
@@ -10,14 +10,14 @@ from voltable.testing.laws import view_bytes
 
 AnyGame = Game[Any, Any]
 Script = list[tuple[Seat, tuple[str, str]]]
-"""Who moves, and what in each of the worlds: sealed moves may differ."""
+"""The seat that moves, and its move in each of the worlds: hidden moves may differ."""
 TRIES = 200
 ENOUGH = 8
 PAIRS = 12
 
 
 class Twins:
-    """The true start of a game, another one that looks the same to the watcher, and a course that both can take."""
+    """The true start of a game, a second one that looks the same to the watcher, and moves that both allow."""
 
     def __init__(self, game: AnyGame, seats: int, watcher: Seat, seed: int) -> None:
         self.game = game
@@ -35,7 +35,7 @@ class Twins:
                 break
 
     def _course(self, truth: Any, twin: Any, rng: random.Random) -> Script:
-        """Moves after which both worlds still look the same; the others' may differ where the watcher cannot see it."""
+        """Return moves that keep both worlds alike; moves of others may differ if the watcher cannot see it."""
         game = self.game
         script: Script = []
         while len(script) < ENOUGH:
@@ -52,7 +52,7 @@ class Twins:
         return script
 
     def _choices(self, truth: Any, twin: Any, rng: random.Random) -> list[tuple[Seat, Move, Move]]:
-        """First pairs of different moves, then the same move in both worlds."""
+        """Return pairs of different moves first, then the same move in both worlds."""
         apart: list[tuple[Seat, Move, Move]] = []
         same: list[tuple[Seat, Move, Move]] = []
         for seat in self.game.actors(truth):

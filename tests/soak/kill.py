@@ -1,4 +1,4 @@
-"""Trouble in the middle of everything: games go on while servers are killed, disks are full and clocks are set.
+"""Play games while servers are killed, disks are full and clocks are set.
 
     python -m tests.soak.kill sqlite --times 50
     python -m tests.soak.kill postgres --servers 2 --games 200 --times 4
@@ -6,7 +6,7 @@
     python -m tests.soak.kill sqlite clock
     python -m tests.soak.kill postgres worker
 
-Afterwards the store is read and compared with what every client was told and every acknowledgement it got.
+Afterwards the store is read and compared with the messages and acknowledgements that every client received.
 """
 
 import argparse
@@ -50,7 +50,7 @@ KINDS: list[Kind] = [
 async def soak(
     trouble: Trouble, times: int, at_once: int, games: int, seed: int, report: Report | None = None
 ) -> Report:
-    """Games at the servers of this trouble, `at_once` at a time and `games` at least, until it came so many times."""
+    """Play games at these servers, `at_once` at a time and at least `games`, until the trouble came this many times."""
     report = report or Report()
     done = asyncio.Event()
     began = time.monotonic()
@@ -69,7 +69,7 @@ async def soak(
 
 
 async def watched(soaking: Coroutine[Any, Any, Report], report: Report) -> None:
-    """Say how far it is, so that whoever waits sees that nothing is stuck."""
+    """Print the progress, so that a person sees that nothing hangs."""
     task = asyncio.create_task(soaking)
     began = time.monotonic()
     while not task.done():
@@ -82,7 +82,7 @@ async def watched(soaking: Coroutine[Any, Any, Report], report: Report) -> None:
 async def play_games(
     servers: list[Running], report: Report, rng: random.Random, games: int, done: asyncio.Event
 ) -> None:
-    """One game after another."""
+    """Play one game after another."""
     while report.games < games or not done.is_set():
         kind = KINDS[report.games % len(KINDS)]
         seats = kind[1]
@@ -96,7 +96,7 @@ async def play_games(
 
 
 def open_table(url: str, kind: Kind) -> tuple[Person, str]:
-    """A new table, however often the server dies meanwhile."""
+    """Open a table, however often the server dies meanwhile."""
     game, seats, options, terms = kind
     while True:
         try:
@@ -107,7 +107,7 @@ def open_table(url: str, kind: Kind) -> tuple[Person, str]:
 
 
 async def stored_logs(database: str) -> dict[str, list[str]]:
-    """The log of every table, straight from the store."""
+    """Return the log of every table, read from the store."""
     store = database_at(database)
     columns = schema.entries.c
     question = select(columns.table_id, columns.number, columns.body).order_by(columns.table_id, columns.number)
@@ -124,7 +124,7 @@ async def stored_logs(database: str) -> dict[str, list[str]]:
 
 
 def audit(report: Report, logs: dict[str, list[str]]) -> None:
-    """Was every acknowledged move stored as it was sent, every notice the truth, every game ended?"""
+    """Check that every acknowledged move was stored as sent, every notice matches the store, and every game ended."""
     for player in report.players:
         table = Table.from_entries(parse_entry(body) for body in logs[player.table])
         for number, text in player.acknowledged.items():
@@ -149,7 +149,7 @@ def audit(report: Report, logs: dict[str, list[str]]) -> None:
 
 
 async def stored_records(database: str) -> dict[str, str]:
-    """The text of every record, by its table."""
+    """Return the text of every record, by its table."""
     store = database_at(database)
     rows = await store.ask(select(schema.records.c.id, schema.records.c.text))
     await store.stop()
@@ -157,7 +157,7 @@ async def stored_records(database: str) -> dict[str, str]:
 
 
 def check_all(report: Report, database: str) -> None:
-    """Compare the store with what everybody was told; every finished game has its record."""
+    """Compare the store with what every client received; every finished game has its record."""
     audit(report, asyncio.run(stored_logs(database)))
     records = asyncio.run(stored_records(database))
     for table in {player.table for player in report.players}:

@@ -1,4 +1,4 @@
-"""What a soak has seen so far."""
+"""Counts of a soak run."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from tests.soak.resuming import Resuming
 
 @dataclass
 class Report:
-    """What the soak saw, and the players to audit."""
+    """The counts so far, and the players to audit."""
 
     troubles: int = 0
     games: int = 0
@@ -22,7 +22,7 @@ class Report:
 
     @property
     def refused(self) -> int:
-        """Submissions that the server could not store and said so."""
+        """Return the number of submissions that the server refused because it could not store them."""
         return sum(player.refused for player in self.players)
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class Report:
 
 
 async def played(report: Report, moves: int) -> None:
-    """Wait until so many more moves were acknowledged."""
+    """Wait until this many more moves were acknowledged."""
     wanted = report.acknowledged + moves
     while report.acknowledged < wanted:
         await asyncio.sleep(0.02)

@@ -1,5 +1,4 @@
-"""A player that nothing stops: when the line breaks it connects again, says what it has, and sends again what was not
-answered. It notes down what it was told and what was acknowledged, for the audit."""
+"""A player that reconnects, resumes and resends what was not answered. It records everything for the audit."""
 
 import asyncio
 import json
@@ -10,11 +9,11 @@ from tests.server.client import Data, Socket
 from websockets.exceptions import WebSocketException
 
 BROKEN = (OSError, WebSocketException, TimeoutError, EOFError)
-"""What a line looks like whose server is gone."""
+"""Errors of a connection whose server is gone."""
 
 
 class Lost(AssertionError):
-    """The server forgot something that it had told or acknowledged."""
+    """The server lost something that it had sent or acknowledged."""
 
 
 class Resuming:
@@ -27,19 +26,19 @@ class Resuming:
         self.seat = seat
         self.client = f"soak-{table}-{seat}"
         self.told: list[tuple[int, str, int | None, str]] = []
-        """Number, kind, seat and events of every entry, in their order."""
+        """Number, kind, seat and events of every entry, in order."""
         self.acknowledged: dict[int, str] = {}
-        """The moves that the server said were stored, by their numbers."""
+        """The moves that the server acknowledged as stored, by their numbers."""
         self.result: Data | None = None
         self.resumed = 0
         self.repeated = 0
         self.refused = 0
         self._counter = 0
         self._pending: Data | None = None
-        """What was sent and not answered."""
+        """The submission that is not answered yet."""
 
     async def play(self, rng: random.Random) -> None:
-        """Random moves until the game is over."""
+        """Play random moves until the game is over."""
         tries = 0
         while self.result is None:
             url = self.urls[(self.seat + tries) % len(self.urls)]

@@ -1,4 +1,4 @@
-"""A server that is killed and comes back at the same address."""
+"""A server that is killed and restarted at the same address."""
 
 import random
 import socket
@@ -11,8 +11,9 @@ from tests.server.running import START, Running
 from voltable.server.settings import NO_LIMITS, Settings
 
 PORTS = range(20000, 32000)
-"""Below those that the system gives to outgoing lines: a client that tries a port where nobody listens could be given
-that very port, be connected to itself, and keep the server from coming back."""
+"""Ports below those that the system gives to outgoing connections: a client that tries a closed port could be
+given that very port, be connected to itself, and keep the server from restarting.
+"""
 
 
 def free_port() -> int:
@@ -37,11 +38,11 @@ time.time_ns = lambda: nanoseconds() + ahead() * 10**9
 """
     + START
 )
-"""The clock of this process alone is ahead of the machine's by the seconds in a file; monotonic time is not."""
+"""Shifts the clock of this process alone by the seconds in a file; monotonic time is unchanged."""
 
 
 def set_clock(file: Path, ahead: int) -> None:
-    """Set the clock of the server that reads this file."""
+    """Set the clock offset of the server that reads this file."""
     new = file.with_suffix(".new")
     new.write_text(str(ahead))
     new.replace(file)

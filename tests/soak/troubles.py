@@ -1,4 +1,4 @@
-"""What can happen to a server: it is killed, its disk is full, its clock is set, one of its processes dies."""
+"""Troubles of a server: it is killed, its disk is full, its clock is set, one of its processes dies."""
 
 import asyncio
 import os
@@ -20,9 +20,9 @@ from tests.soak.serving import serving, set_clock
 
 HOUR: Final = 3_600
 STEPS: Final = (HOUR, -2 * HOUR, 30 * 24 * HOUR, 0)
-"""Seconds by which a clock is ahead, one after another."""
+"""Clock offsets in seconds, one after another."""
 WORKERS: Final = "spawn_main"
-"""What stands in the command lines of workers and of processes that think for bots."""
+"""Parts of the command lines of workers and of bot processes."""
 SMALL_DISK: Final = 64_000_000
 
 
@@ -31,7 +31,7 @@ class Trouble(Protocol):
     database: str
 
     async def happen(self, rng: random.Random, report: Report) -> None:
-        """Let it happen once, and pass."""
+        """Cause the trouble once, and end it."""
 
 
 Opening = Callable[[str, Path, int], AbstractContextManager[Trouble]]
@@ -39,7 +39,7 @@ Opening = Callable[[str, Path, int], AbstractContextManager[Trouble]]
 
 @dataclass
 class Kills:
-    """The whole server is killed and comes back."""
+    """The whole server is killed and restarted."""
 
     servers: list[Running]
     database: str
@@ -72,7 +72,7 @@ class FullDisk:
 
 @dataclass
 class ClockSteps:
-    """A clock is set, forwards or backwards, while the server runs or while it is down."""
+    """The clock is set, forwards or backwards, while the server runs or while it is down."""
 
     servers: list[Running]
     database: str
@@ -93,7 +93,7 @@ class ClockSteps:
 
 @dataclass
 class WorkerKills:
-    """One of the server's processes is killed: a worker, or one that thinks for bots."""
+    """One of the server's processes is killed: a worker, or a bot process."""
 
     servers: list[Running]
     database: str
@@ -120,7 +120,7 @@ class InTurn:
 
 
 def workers_of(pid: int) -> list[int]:
-    """The processes below this one, without those that only keep house."""
+    """Return the processes below this one, without helper processes."""
     parents: dict[int, int] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -152,7 +152,7 @@ def database_of(store: str, place: Path) -> Iterator[str]:
 
 @contextmanager
 def disk_of(store: str, place: Path) -> Iterator[tuple[str, Path | None]]:
-    """A database on a disk that can be filled; for SQLite no disk is needed."""
+    """Make a database on a disk that can be filled; SQLite needs no disk."""
     if store == "sqlite":
         yield str(place / "voltable.db"), None
     else:
@@ -161,7 +161,7 @@ def disk_of(store: str, place: Path) -> Iterator[tuple[str, Path | None]]:
 
 
 def full_disk_of(servers: list[Running], database: str, filler: Path | None) -> FullDisk:
-    """SQLite: the server may make no file longer. PostgreSQL: its tables are on a small disk, which is filled."""
+    """SQLite: the server may not extend files. PostgreSQL: its tables are on a small disk, which is filled."""
     if filler is not None:
         return FullDisk(servers, database, lambda: fill(filler), filler.unlink)
     (server,) = servers
@@ -173,13 +173,13 @@ def limit_files(pid: int, size: int = resource.RLIM_INFINITY) -> None:
 
 
 def may_mount() -> bool:
-    """May this process mount a disk? Root may, unless a container forbids it."""
+    """Return whether this process may mount a disk: root may, unless a container forbids it."""
     return subprocess.run(["unshare", "--mount", "true"], check=False, capture_output=True).returncode == 0
 
 
 @contextmanager
 def small_disk() -> Iterator[Path]:
-    """In a folder that PostgreSQL's user may enter, which those of tests are not."""
+    """Mount a small disk in a folder that PostgreSQL's user may enter, unlike the folders of tests."""
     disk = Path(tempfile.mkdtemp(prefix="voltable-disk-"))
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK}", "tmpfs", str(disk)], check=True)
     try:
@@ -190,7 +190,7 @@ def small_disk() -> Iterator[Path]:
 
 
 def fill(filler: Path) -> None:
-    """Take all the room that is left."""
+    """Use all the space that is left."""
     with filler.open("wb", buffering=0) as file:
         try:
             while file.write(bytes(65_536)):
@@ -239,7 +239,7 @@ def clock_steps(store: str, place: Path, servers: int) -> Iterator[Trouble]:
 
 @contextmanager
 def worker_kills(store: str, place: Path, servers: int) -> Iterator[Trouble]:
-    """A SQLite file has one worker, which is the server: there it is the processes of bots that die."""
+    """Kill processes of one server: with PostgreSQL also workers; SQLite has one worker, the server itself."""
     workers = 2 if store == "postgres" else 1
     with database_of(store, place) as database, serving(place / "0", database, workers) as server:
         yield WorkerKills([server], database)
@@ -247,7 +247,7 @@ def worker_kills(store: str, place: Path, servers: int) -> Iterator[Trouble]:
 
 @contextmanager
 def everything(store: str, place: Path, servers: int) -> Iterator[Trouble]:
-    """All of it in turn, at the same servers: the short version."""
+    """Cause all troubles in turn at the same servers: the short version."""
     with disk_of(store, place) as (database, filler), all_serving(place, database, servers, clocks=True) as started:
         troubles: list[Trouble] = [full_disk_of(started, database, filler), clock_steps_of(started, database, place)]
         yield InTurn(started, database, [*troubles, Kills(started, database), WorkerKills(started, database)])

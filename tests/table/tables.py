@@ -1,4 +1,4 @@
-"""Tables for tests: short names for common ones, and a way to play on."""
+"""Tables for tests: short names for common ones, and random play."""
 
 from voltable.core.options import Value
 from voltable.core.rng import Rng
@@ -16,7 +16,7 @@ FIXED: dict[str, dict[str, Value]] = {
 
 
 def players_of(text: str) -> list[Player]:
-    """`Ada Ben greedy* -`: persons, bots with a star, empty seats. The name before a slash owns the seat."""
+    """Parse `Ada Ben greedy* -`: persons, bots with a star, empty seats. A name before a slash owns the seat."""
     players: list[Player] = []
     for name in text.split():
         if name == "-":
@@ -29,7 +29,7 @@ def players_of(text: str) -> list[Player]:
 
 
 def new_table(key: str, players: str = "Ada Ben", seed: int = 1, salt: str = "", **terms: Value) -> Table:
-    """A table that began at time 100, with the options of FIXED; it ends by itself only if the terms say when."""
+    """Return a table that began at time 100, with the options of FIXED; it ends by itself only by its terms."""
     entry = start_entry(key, FIXED[key], players_of(players), seed, salt, Terms.recorded(terms), 100.0)
     return Table(entry)
 
@@ -41,7 +41,7 @@ def advanced(players: str = "Ada Ben Cleo", seed: int = 1, **terms: Value) -> Ta
 
 
 def play_on(table: Table, moves: int, now: float | None = None, seed: int = 1) -> None:
-    """Random legal moves, all at one time."""
+    """Make random legal moves, all at one time."""
     rng = Rng(seed)
     for _ in range(moves):
         if actors := table.actors():

@@ -1,4 +1,4 @@
-"""A toy game that tests core without real rules: sealed choices, a hidden card, a drop of chance.
+"""A toy game that tests core without real rules: sealed choices, a hidden card, a random die.
 
 Pennies: both seats lay a penny under their hand, heads or tails, at the same time. When both lie they are shown:
 seat 0 wins a round of equal faces, seat 1 one of different faces. Then a die is thrown; on a six the round counts

@@ -1,10 +1,10 @@
-"""The texts of a TypeScript file: what stands in its strings and templates, without the code between them."""
+"""The texts in a TypeScript file: its strings and templates, without the code between them."""
 
 from collections.abc import Iterator
 
 
 def literals(source: str) -> Iterator[tuple[int, str]]:
-    """Line and text of every piece; a template gives one piece before, between and after its insertions."""
+    """Return line and text of every piece; a template gives one piece before, between and after its insertions."""
     at = 0
     open_braces: list[int] = []  # for each insertion `${` that we are in, the braces open inside it
     while at < len(source):
@@ -15,7 +15,7 @@ def literals(source: str) -> Iterator[tuple[int, str]]:
         letter = source[at]
         if letter == "}" and open_braces and not open_braces[-1]:
             open_braces.pop()
-            letter = "`"  # an insertion ends, its template goes on
+            letter = "`"  # the insertion ends, its template continues
         elif letter in "{}" and open_braces:
             open_braces[-1] += 1 if letter == "{" else -1
         at += 1

@@ -1,4 +1,4 @@
-"""Events of every kind that a game can tell, from games that were really played."""
+"""Events of every kind that a game can produce, from real games."""
 
 import re
 from collections.abc import Iterator
@@ -40,14 +40,14 @@ SHUT_OUT = ONE_START.replace("n", "A").replace("w", "C").replace("/", "\n")
 
 
 def kinds_made(key: str) -> set[str]:
-    """The kinds of events that the code of a game makes, or that of the table."""
+    """Return the kinds of events that the code of a game, or of the table, creates."""
     if key == "table":
         return {kind for file in TABLE_FOLDER.rglob("*.py") for kind in ACT.findall(file.read_text("utf-8"))}
     return {kind for file in (GAMES_FOLDER / key).glob("*.py") for kind in MADE.findall(file.read_text("utf-8"))}
 
 
 def acts() -> list[Event]:
-    """What can happen at a table besides its game."""
+    """Return the events of a table besides those of its game."""
     whats = ("undo", "draw", "pause", "rematch")
     return [
         *(at_table("asked", 0, what=what) for what in whats),
@@ -68,7 +68,7 @@ def acts() -> list[Event]:
 
 
 def told(key: str) -> Iterator[tuple[int, Event]]:
-    """Events with the number of seats at their table."""
+    """Yield events with the number of seats at their table."""
     if key == "table":
         yield from seated(2, acts())
     for case in CASES:
@@ -83,7 +83,7 @@ def told(key: str) -> Iterator[tuple[int, Event]]:
 
 
 def rarely_told(key: str) -> Iterator[tuple[int, Event]]:
-    """What random games hardly ever come to."""
+    """Yield events that random games hardly ever produce."""
     if key == "qwitch":
         game = load(key)
         yield from seated(2, opening(game, 2, DEALT_ANEW))
@@ -111,7 +111,7 @@ def whole_game(game: AnyGame, seed: int, bot: str) -> list[Event]:
 
 
 def a_trade(game: AnyGame) -> list[Event]:
-    """The first offer that can be accepted is."""
+    """Play until an offer can be accepted, and accept it."""
     rng = Rng(1)
     state = game.start(2, 1)
     log: list[Event] = []

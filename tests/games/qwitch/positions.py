@@ -1,4 +1,4 @@
-"""Positions shown as diagrams, moves made through the door, refusals: what the rule tests are written in."""
+"""Helpers of the rule tests: positions as diagrams, moves with their checks, refusals."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from voltable.games.qwitch.game import Qwitch
 from voltable.games.qwitch.state import State
 
 GAME: Final = Qwitch({})
-"""For all that needs no options of its own: a state carries the rules it is played by."""
+"""The game with default options; a state carries the rules it is played by."""
 
 
 def position(text: str, **options: Value) -> State:
-    """The state of a diagram, which must be a possible one."""
+    """Return the state of a diagram, and check that it is a possible one."""
     game = Qwitch(options)
     state = game.parse_position(text)
     game.check_invariants(state)
@@ -23,7 +23,7 @@ def position(text: str, **options: Value) -> State:
 
 
 def play(state: State, seat: int, text: str) -> list[Event]:
-    """Make this move as a table would; what happened."""
+    """Make this move as a table would; return the events."""
     log: list[Event] = []
     move = GAME.parse_move(text)
     GAME.check_move(state, seat, move)
@@ -34,7 +34,7 @@ def play(state: State, seat: int, text: str) -> list[Event]:
 
 
 def refused(state: State, seat: int, text: str) -> IllegalMove:
-    """Try a move that must be refused and leave no trace; the refusal."""
+    """Try a move that must be refused and change nothing; return the error."""
     before = GAME.position_text(state)
     move = GAME.parse_move(text)
     with pytest.raises(IllegalMove) as refusal:
@@ -45,22 +45,22 @@ def refused(state: State, seat: int, text: str) -> IllegalMove:
 
 
 def legal(state: State, seat: int) -> str:
-    """What this seat may do now, in one line."""
+    """Return the seat's legal moves in one line."""
     return " ".join(GAME.move_text(move) for move in GAME.legal_moves(state, seat))
 
 
 def line(state: State, name: str) -> str:
-    """One line of the state's diagram, without its name."""
+    """Return one line of the state's diagram, without its name."""
     lines = dict(text.partition(":")[::2] for text in GAME.position_text(state).splitlines())
     return lines[name].strip()
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """What sorts of things happened, in order."""
+    """Return the kinds of the events, in order."""
     return [event.kind for event in log]
 
 
 def only(log: list[Event], kind: str) -> Event:
-    """The one event of this kind."""
+    """Return the only event of this kind."""
     (event,) = (event for event in log if event.kind == kind)
     return event

@@ -1,4 +1,4 @@
-"""One activation as a pure function, for studies and tests: nothing that is handed in changes."""
+"""One activation as a pure function, for studies and tests: its arguments do not change."""
 
 from mypy_extensions import i64, u8
 
@@ -26,7 +26,7 @@ from voltable.games.volt.state import (
 
 
 class Robot:
-    """A robot on a space such as e5, or outside."""
+    """A robot on a space such as e5, or outside the arena."""
 
     def __init__(self, space: str | None, damage: int = 0, vp: int = 0) -> None:
         self.space = space
@@ -35,7 +35,7 @@ class Robot:
 
 
 class Outcome:
-    """The robots after unit III, or when the game ended; all that happened; and who won by it, if anybody."""
+    """The robots after unit III or at the end of the game, the events, and the winner, if any."""
 
     def __init__(self, robots: list[Robot], events: list[Event], winner: int | None) -> None:
         self.robots = robots
@@ -44,7 +44,7 @@ class Outcome:
 
 
 def activate(board: Board, robots: list[Robot], programs: list[list[str]], numbers: list[int]) -> Outcome:
-    """R-26 to R-45: run these programs, such as ["b3n", "r6nw", "x"], with the very code that the game runs."""
+    """R-26 to R-45: run these programs, such as ["b3n", "r6nw", "x"], with the code of the game."""
     rules = Rules(load("volt"), board, RACE, DEFAULT_VP_PER_NUMBER, DEFAULT_TARGET, True, 0, False, True, False, False)
     state = State(rules, len(robots), Rng(0), empty_table())
     state.phase = PROGRAMMING

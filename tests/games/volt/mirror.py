@@ -7,7 +7,7 @@ from voltable.games.volt.state import State
 
 
 def mirror(state: State) -> Reference:
-    """The same position for the reference model."""
+    """Return the same position for the reference model."""
     lines = diagram(state)
     names = [name for name in "ABCD" if name in lines]
     number, _, phase = lines["round"].partition(", ")

@@ -1,4 +1,4 @@
-"""Positions shown as diagrams, moves made through the door, refusals: what the rule tests are written in."""
+"""Helpers of the rule tests: positions as diagrams, moves with their checks, refusals."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ def volt(**options: Value) -> Volt:
 
 
 GAME: Final = volt()
-"""For all that needs no options of its own: a state carries the rules it is played by."""
+"""The game with default options; a state carries the rules it is played by."""
 
 FLAT: Final = """
     . . . n n n . . .
@@ -39,14 +39,14 @@ FLAT: Final = """
 
 
 def board_with(row: str) -> Board:
-    """The flat board with this as its fifth row."""
+    """Return the flat board with this fifth row."""
     rows = FLAT.strip().splitlines()
     rows[4] = row
     return parse_board("\n".join(rows))
 
 
 class Ran:
-    """What became of a row of robots: the row, who scored and was hit, and the events."""
+    """The result of an activation: the row of robots, who scored and was hit, and the events."""
 
     def __init__(self, row: str, vp: list[int], damage: list[int], events: list[Event], winner: int | None) -> None:
         self.row = row
@@ -86,7 +86,7 @@ def run(row: str, numbers: str = "ABCD", vp: str = "0000", damage: str = "0000",
 
 
 def position(text: str, **options: Value) -> State:
-    """The state of a diagram, which must be a possible one."""
+    """Return the state of a diagram, and check that it is a possible one."""
     game = volt(**options)
     state = game.parse_position(text)
     game.check_invariants(state)
@@ -94,7 +94,7 @@ def position(text: str, **options: Value) -> State:
 
 
 def play(state: State, seat: int, texts: str) -> list[Event]:
-    """Make these moves as a table would; what happened."""
+    """Make these moves as a table would; return the events."""
     log: list[Event] = []
     for text in texts.split():
         move = GAME.parse_move(text)
@@ -106,7 +106,7 @@ def play(state: State, seat: int, texts: str) -> list[Event]:
 
 
 def refused(state: State, seat: int, text: str) -> IllegalMove:
-    """Try a move that must be refused and leave no trace; the refusal."""
+    """Try a move that must be refused and change nothing; return the error."""
     before = GAME.position_text(state)
     move = GAME.parse_move(text)
     with pytest.raises(IllegalMove) as refusal:
@@ -121,7 +121,7 @@ def legal(state: State, seat: int) -> list[str]:
 
 
 def diagram(state: State) -> dict[str, str]:
-    """The lines of the state's diagram by their names; the arena's rows are `row 1` to `row 9`."""
+    """Return the lines of the state's diagram by name; the arena's rows are `row 1` to `row 9`."""
     lines: dict[str, str] = {}
     for line in GAME.position_text(state).splitlines():
         name, colon, rest = line.partition(":")
@@ -133,7 +133,7 @@ def diagram(state: State) -> dict[str, str]:
 
 
 def phase(state: State) -> str:
-    """The round and phase as the diagram writes them: `3, programming`."""
+    """Return round and phase as the diagram writes them: `3, programming`."""
     return diagram(state)["round"]
 
 
@@ -150,6 +150,6 @@ def kinds(log: list[Event]) -> list[str]:
 
 
 def only(log: list[Event], kind: str) -> Event:
-    """The one event of this kind."""
+    """Return the only event of this kind."""
     (event,) = (event for event in log if event.kind == kind)
     return event

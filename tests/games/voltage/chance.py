@@ -1,4 +1,4 @@
-"""Is what chance gave fair? With fixed seeds, so the answer is the same in every run."""
+"""A fairness test for random results. Seeds are fixed, so the result is the same in every run."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
@@ -9,7 +9,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 def is_fair(counts: Counter[T], weights: Mapping[T, float]) -> bool:
-    """Whether these counts fit the weights: nothing else occurred, and chi-square is six deviations off at most."""
+    """Return whether these counts fit the weights: no other results, and chi-square within six deviations."""
     total = sum(counts.values())
     share = total / sum(weights.values())
     chi_square = sum((counts[what] - weight * share) ** 2 / (weight * share) for what, weight in weights.items())
@@ -18,5 +18,5 @@ def is_fair(counts: Counter[T], weights: Mapping[T, float]) -> bool:
 
 
 def evenly(choices: list[T]) -> dict[T, float]:
-    """The same weight for each."""
+    """Return equal weights."""
     return dict.fromkeys(choices, 1.0)

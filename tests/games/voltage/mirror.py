@@ -9,7 +9,7 @@ from voltable.games.voltage.state import State
 
 
 def mirror(state: State) -> Reference:
-    """The same position for the reference model. It knows no options but these two."""
+    """Return the same position for the reference model, which knows only these two options."""
     lines = diagram(state)
     turn = [part.strip() for part in lines["turn"].split(",")]
     after = [part.removeprefix("after ") for part in turn if part.startswith("after ")]
@@ -29,7 +29,7 @@ def mirror(state: State) -> Reference:
 
 
 def card(word: str) -> Card:
-    """A card of the diagram; how long it has been in hand is nothing that the rules know."""
+    """Return a card of the diagram, without the time it has been in hand, which no rule uses."""
     face = word.partition("^")[0]
     return Card(face.rstrip("*"), face.endswith("*"))
 
@@ -40,7 +40,7 @@ def side(line: str, colour: str, seat: int) -> list[Card]:
 
 
 def settled(reference: Reference) -> Reference:
-    """The position with its heaps in one order: on a side none matters, of the discards only the top does."""
+    """Return the position with sorted piles: on a side the order does not matter, of the discards only the top does."""
     tidy = reference.copy()
     for cards in tidy.sides.values():
         cards.sort(key=str)

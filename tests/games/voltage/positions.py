@@ -1,4 +1,4 @@
-"""Positions shown as diagrams, moves made through the door, refusals: what the rule tests are written in."""
+"""Helpers of the rule tests: positions as diagrams, moves with their checks, refusals."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from voltable.games.voltage.game import Voltage
 from voltable.games.voltage.state import State
 
 GAME: Final = Voltage({})
-"""For all that needs no options of its own: a state carries the rules it is played by."""
+"""The game with default options; a state carries the rules it is played by."""
 
 COLOURS: Final = ("orange", "green", "blue", "purple")
 
 
 def position(text: str, **options: Value) -> State:
-    """The state of a diagram, which must be a possible one."""
+    """Return the state of a diagram, and check that it is a possible one."""
     game = Voltage(options)
     state = game.parse_position(text)
     game.check_invariants(state)
@@ -25,7 +25,7 @@ def position(text: str, **options: Value) -> State:
 
 
 def last_cards(text: str, **options: Value) -> State:
-    """As `position`, but the draw pile holds only the cards that are named there: all others are discarded."""
+    """Return a position whose draw pile holds only the cards named there; all others are discarded."""
     lines = diagram(position(text, **options))
     named = next(len(line.split()) - 1 for line in text.splitlines() if line.strip().startswith("draw:"))
     cards = lines["draw"].split()
@@ -37,7 +37,7 @@ def last_cards(text: str, **options: Value) -> State:
 
 
 def play(state: State, seat: int, *texts: str) -> list[Event]:
-    """Make these moves as a table would; what happened."""
+    """Make these moves as a table would; return the events."""
     log: list[Event] = []
     for text in texts:
         move = GAME.parse_move(text)
@@ -49,7 +49,7 @@ def play(state: State, seat: int, *texts: str) -> list[Event]:
 
 
 def refused(state: State, seat: int, text: str) -> IllegalMove:
-    """Try a move that must be refused and leave no trace; the refusal."""
+    """Try a move that must be refused and change nothing; return the error."""
     before = GAME.position_text(state)
     move = GAME.parse_move(text)
     with pytest.raises(IllegalMove) as refusal:
@@ -60,13 +60,13 @@ def refused(state: State, seat: int, text: str) -> IllegalMove:
 
 
 def legal(state: State, start: str = "") -> list[str]:
-    """What the seat to move may do now, or those of its moves that begin like this."""
+    """Return the legal moves of the seat to move, or those that begin like this."""
     texts = [GAME.move_text(move) for move in GAME.legal_moves(state, state.to_move)]
     return [text for text in texts if text.startswith(start)]
 
 
 def diagram(state: State) -> dict[str, str]:
-    """The lines of the state's diagram by their names."""
+    """Return the lines of the state's diagram by name."""
     lines: dict[str, str] = {}
     for line in GAME.position_text(state).splitlines():
         name, _, rest = line.partition(" " if "|" in line else ":")
@@ -75,52 +75,52 @@ def diagram(state: State) -> dict[str, str]:
 
 
 def turn(state: State) -> str:
-    """The turn as the diagram writes it: `7, seat 0, after orange`."""
+    """Return the turn as the diagram writes it: `7, seat 0, after orange`."""
     return diagram(state)["turn"]
 
 
 def terminal(state: State, colour: str) -> str:
-    """A terminal as the diagram draws it: `+ | 0: 3 1 | 1: by`."""
+    """Return a terminal as the diagram draws it: `+ | 0: 3 1 | 1: by`."""
     return diagram(state)[colour]
 
 
 def tokens(state: State) -> str:
-    """The four tokens in the order of the board, such as `+--+`."""
+    """Return the four tokens in the order of the board, such as `+--+`."""
     return "".join(terminal(state, colour)[0] for colour in COLOURS)
 
 
 def cards_on(state: State, colour: str) -> int:
-    """How many cards lie on both sides of a terminal."""
+    """Return the number of cards on both sides of a terminal."""
     return sum(len(side.split()) - 1 for side in terminal(state, colour).split("|")[1:])
 
 
 def hand(state: State, seat: int) -> str:
-    """The six places of a hand as the diagram writes them, without the empty ones at the end."""
+    """Return the six places of a hand as the diagram writes them, without the empty ones at the end."""
     return diagram(state)[f"hand {seat}"].rstrip(" -")
 
 
 def in_hand(state: State, seat: int) -> list[str]:
-    """The cards of a hand as the diagram writes them, without the empty places."""
+    """Return the cards of a hand as the diagram writes them, without the empty places."""
     return diagram(state)[f"hand {seat}"].replace("-", "").split()
 
 
 def held(state: State, seat: int) -> int:
-    """How many cards a hand holds."""
+    """Return the number of cards in a hand."""
     return len(in_hand(state, seat))
 
 
 def pile(state: State) -> list[str]:
-    """The draw pile, its top first."""
+    """Return the draw pile, its top first."""
     return diagram(state)["draw"].split()
 
 
 def discards(state: State) -> list[str]:
-    """The discard pile, its top last; below that the order means nothing."""
+    """Return the discard pile, its top last; below the top the order means nothing."""
     return diagram(state)["discard"].split()
 
 
 def box(state: State) -> list[str]:
-    """All cards there are, wherever they lie, sorted; a star marks a Transformer back."""
+    """Return all cards, wherever they are, sorted; a star marks a Transformer back."""
     lines = diagram(state)
     cards = f"{lines['draw']} {lines['discard']}".split()
     for word in f"{lines['hand 0']} {lines['hand 1']}".replace("-", "").split():
@@ -132,11 +132,11 @@ def box(state: State) -> list[str]:
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """What sorts of things happened, in order."""
+    """Return the kinds of the events, in order."""
     return [event.kind for event in log]
 
 
 def only(log: list[Event], kind: str) -> Event:
-    """The one event of this kind."""
+    """Return the only event of this kind."""
     (event,) = (event for event in log if event.kind == kind)
     return event

@@ -1,4 +1,4 @@
-"""Whole games at random, for the rules that hold in every position."""
+"""Random whole games, for the rules that hold in every position."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,14 +14,14 @@ from voltable.games.voltage.state import State
 from voltable.testing.effort import effort
 
 EAGER: Final = 0.9
-"""How often a walk draws where it may, so that the pile runs out."""
+"""Probability that a walk draws when it may, so that the pile runs out."""
 
 LAW: Final = settings(max_examples=effort(50, 15), deadline=None, database=None, derandomize=True)
-"""For properties: the same examples in every run, and nothing written beside the code."""
+"""Settings for properties: the same examples in every run, and no files beside the code."""
 
 
 class Step:
-    """One move of a walk: the state before it and after it, and what it did."""
+    """One move of a walk: the state before and after it, and its events."""
 
     def __init__(self, before: State, after: State, seat: int, text: str, log: list[Event]) -> None:
         self.before = before
@@ -32,7 +32,7 @@ class Step:
 
 
 def walk(seed: int, eagerness: float = 0.0, **options: Value) -> Iterator[Step]:
-    """A game from its deal to its end; with some eagerness it prefers to draw."""
+    """Yield the steps of a game from its deal to its end; `eagerness` is the preference for drawing."""
     game = Voltage(options)
     rng = Rng(seed + 1_000_000)
     state = game.start(2, seed)
@@ -47,7 +47,7 @@ def walk(seed: int, eagerness: float = 0.0, **options: Value) -> Iterator[Step]:
 
 
 def steered(seed: int, choices: list[int], **options: Value) -> Iterator[Step]:
-    """A game whose moves are chosen by these numbers, as far as they go."""
+    """Yield the steps of a game whose moves these numbers choose, as far as they go."""
     game = Voltage(options)
     state = game.start(2, seed)
     for choice in choices:

@@ -65,7 +65,7 @@ def read_card(word: str) -> Card:
 
 
 def summary(model: Reference) -> dict[str, object]:
-    """What two models of a position must agree on; the order of a pile counts unless it was just shuffled."""
+    """Return what two models of a position must agree on; the order of a pile counts unless it was just shuffled."""
     waiting = model.due in ("orient", "corner")
     return {
         "board": model.board,

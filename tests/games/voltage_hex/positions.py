@@ -1,4 +1,4 @@
-"""Positions shown as diagrams, and short words to play on them."""
+"""Helpers of the rule tests: positions as diagrams, and short functions to play on them."""
 
 from voltable.catalog import load
 from voltable.core.events import Event
@@ -19,7 +19,7 @@ def game_with(**options: Value) -> HexGame:
 
 
 def position(text: str, game: HexGame = GAME) -> State:
-    """The state of a diagram. Rows that it leaves out are face down; corners that it leaves out point outwards."""
+    """Return the state of a diagram. Missing rows are face down; missing corners point outwards."""
     lines = [line.strip() for line in text.strip().splitlines()]
     if not any(line.startswith("turn") for line in lines):
         lines.append("turn: 9, seat 0")
@@ -27,7 +27,7 @@ def position(text: str, game: HexGame = GAME) -> State:
 
 
 def board(cards: str, **others: str) -> str:
-    """A diagram from cells: "a1=p0>se b1=t" and then its other lines, `hand_0="t j"`."""
+    """Return a diagram from cells, "a1=p0>se b1=t", and its other lines, `hand_0="t j"`."""
     cells = dict(word.split("=", 1) for word in cards.split())
     rows = [" ".join(cells.get(f"{column}{row}", "?") for column in "abcdefg") for row in range(1, 8)]
     lines = [f"{number}: {row}" for number, row in enumerate(rows, start=1)]
@@ -35,7 +35,7 @@ def board(cards: str, **others: str) -> str:
 
 
 def with_pile(cards: str, pile: str, game: HexGame = GAME, **others: str) -> State:
-    """A position whose draw pile holds just these cards; the rest of the deck has been taken by seat 1."""
+    """Return a position whose draw pile holds only these cards; seat 1 has taken the rest of the deck."""
     state = position(board(cards, pile=pile, **others), game)
     left = state.pile_size - len(pile.split())
     texts = [KIND_TEXTS[state.table[858 + at]] for at in range(left)]
@@ -43,7 +43,7 @@ def with_pile(cards: str, pile: str, game: HexGame = GAME, **others: str) -> Sta
 
 
 def play(state: State, *texts: str, game: HexGame = GAME) -> list[Event]:
-    """Make these moves, each by the seat that owes it; what was told."""
+    """Make these moves, each by the seat that is to act; return the events."""
     log: list[Event] = []
     for text in texts:
         move = game.parse_move(text)
@@ -70,7 +70,7 @@ def taken(state: State, seat: int) -> str:
 
 
 def sure(state: State, observer: int) -> tuple[str, str, str]:
-    """What the observer is sure to be in the other's hand, in the pile, and loose."""
+    """Return the cards that the observer knows to be in the other's hand, in the pile, and in either."""
     return cards_in(state, IN_HAND, observer), cards_in(state, IN_PILE, observer), cards_in(state, LOOSE, observer)
 
 

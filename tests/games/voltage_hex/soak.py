@@ -26,7 +26,7 @@ MODELS = list(product(["any", "lines123", "single_axis"], ["any", "arms346"]))
 
 
 def random_board(kinds: list[str], through_model: str, rng: Rng) -> Reference:
-    """Mostly open cards, up to ten portals of each colour, a few of them beside each other."""
+    """Return a random board: mostly open cards, up to ten portals of each colour, a few of them adjacent."""
     portals = 2 + int(rng.below(9))
     model = Reference(through_model=through_model, min_path_cards=int(rng.below(4) > 0))
     share = 60 + int(rng.below(41))
@@ -56,7 +56,7 @@ def table_of(board: dict[str, Card]) -> "vec[u8]":
 
 
 def compare_paths(through_model: str, junction_model: str, boards: int, seed: int) -> int:
-    """Assert that engine and model take the same path on random boards; how many had one."""
+    """Assert that engine and model take the same path on random boards; return how many had one."""
     rng = Rng(seed)
     tables: list[VoltageHex] = []
     for least in (0, 1):
@@ -75,7 +75,7 @@ def compare_paths(through_model: str, junction_model: str, boards: int, seed: in
 
 
 def play_checked(game: HexGame, seed: int) -> int:
-    """One random game with the invariants after every move (98 cards, each in one place); how many moves it had."""
+    """Play a random game with the invariants after every move (98 cards, each in one place); return its length."""
     count = 0
     for turn in random_game(game, 2, seed):
         game.check_invariants(turn.state)
