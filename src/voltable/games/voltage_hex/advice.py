@@ -1,4 +1,4 @@
-"""How a position looks at a glance: for a greedy bot, and for searches that stop before the end."""
+"""A quick estimate of a position, for greedy bots and for searches that stop before the end of the game."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ VALUES: Final = (
     "points taken, hand cards the more they cost towards the end, and how few turns a route between portals lacks"
 )
 
-_POINTS: Final = 60.0  # a lead that settles the game
-_PATH: Final = 16.0  # what a path that lacks nothing is worth
-_LEFT: Final = 0.6  # of that, for every turn that it lacks; by who made the next path in 800 games
+_POINTS: Final = 60.0  # a lead that decides the game
+_PATH: Final = 16.0  # the value of a path that lacks nothing
+_LEFT: Final = 0.6  # of that value, for each turn that it lacks; fitted to which seat made the next path in 800 games
 _FULL_PILE: Final = 45.0
 
 
@@ -29,12 +29,12 @@ def estimate(state: State, seat: i64) -> float:
 
 
 def lateness(state: State) -> float:
-    """From 0 at the beginning to 1 when the pile is used up."""
+    """Return the progress of the game, from 0 at the beginning to 1 when the pile is empty."""
     return 1.0 - min(1.0, float(state.pile_size) / _FULL_PILE)
 
 
 def prospect(lacking: i64) -> float:
-    """What a seat's nearest connection promises."""
+    """Return the value of a seat's nearest connection."""
     value = _PATH
     for _ in range(lacking):
         value *= _LEFT

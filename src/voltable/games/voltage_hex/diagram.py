@@ -1,6 +1,7 @@
-"""State -> diagram; `diagram_reading.py` goes the other way.
+"""State -> diagram; `diagram_reading.py` is the inverse.
 
-A diagram has one line a thing, in any order; what is left out is at its start or empty. Rows 1 to 7 are the board:
+The lines stand in any order. A missing line means the value at the start of the game, or none. Rows 1 to 7 are the
+board:
 
     turn: 7, seat 0
     1: p0>se  ?      ?       ?    ?  ?  p1>sw
@@ -11,18 +12,17 @@ a seat: by seat 0, a portal by its owner). `(t/0!01^)` lies face down, laid by s
 from a shuffled pile (`^`). `?` is a face-down card from the rest of the deck that nobody has seen, `.` an empty space.
 
     hand 0: t j p1          cards in hand; `under 0:` those just discarded; `taken 0:` those on completed paths
-    sure 0: t j             what seat 0 is sure the other holds; `sure pile 0:`, `loose 0:` what it knows beyond that
+    sure 0: t j             cards that seat 0 knows in the other's hand; `sure pile 0:`, `loose 0:` its other knowledge
     paths: 1 0              completed paths; `stall: 3` turns without progress; `shuffles: 1` of the pile so far
     pile: t p0 j            the draw pile from its top; the rest of the deck lies below
     lit: 12 c3 d3 e3        the turn of the last completed paths, and their cells
     offered: 0 2            how many offers each seat has made in this turn
-    free: c3 a2 b5          the cells that a move may name, in the order that `random_move` picks from; in reading order
-                            if left out
+    free: c3 a2 b5          the cells that a move may name, in the order of `random_move`; default: reading order
     rng: 000102030405060708090a0b0c0d0e0f
 
 After the seat the turn may say what is due: `set up 2` (corners turned so far), `put`, `look c3 d3` (cells looked at),
 `orient b2`, `orient b2 not se` (rotated, and it had that side), `discard 3` (cards to go), `more 1` (discard phases
-after this), `ending`, `over`, `act 1` (the seat that owes the move, if not the one whose turn it is), `offer t+j for p0
+after this), `ending`, `over`, `act 1` (the seat that must move, if not the one whose turn it is), `offer t+j for p0
 by 1`, `offer t for nothing by 0`.
 """
 
@@ -67,7 +67,7 @@ from voltable.games.voltage_hex.state import (
 )
 from voltable.games.voltage_hex.trades import SIDE_TEXTS, given, wanted
 
-# Lines with counted cards, each for both seats, and where the counts lie.
+# Lines with counted cards, each for both seats, and the offsets of their counts.
 COUNTED: Final = {
     "hand": HAND,
     "under": UNDER,
@@ -152,7 +152,7 @@ def _cell_text(state: State, cell: i64) -> str:
 
 
 def is_unturned(state: State, cell: i64) -> bool:
-    """Is the open portal here still to get its out side?"""
+    """Return whether the open portal here still needs its out side."""
     if state.phase == ORIENTING:
         return cell == state.pending
     if state.phase != SETUP_ORIENT:

@@ -1,4 +1,4 @@
-"""Diagram -> state; what a diagram is, `diagram.py` says."""
+"""Diagram -> state; `diagram.py` describes the format."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ from voltable.games.voltage_hex.state import (
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS, numbered
 from voltable.kit.diagrams import rng_of, whole
 
-_UNSEEN: Final = 255  # the kind of a `?` while the rest of the deck is not dealt
+_UNSEEN: Final = 255  # the kind of a `?` until the rest of the deck is dealt
 
 
 def parse_position(text: str, rules: Rules) -> State:
@@ -81,7 +81,7 @@ def parse_position(text: str, rules: Rules) -> State:
 
 
 def _parse_line(state: State, line: str, pile: list[int], free: list[int], due: list[str]) -> str:
-    """Read one line into the state; the name of what it describes."""
+    """Read one line into the state; return the name of what it describes."""
     name, colon, rest = line.partition(":")
     words = rest.split()
     counted, _, seat = name.rpartition(" ")
@@ -143,7 +143,7 @@ def _parse_turn(state: State, rest: str, due: list[str]) -> None:
 
 
 def _parse_phase(state: State, part: str) -> None:
-    """The phases that the list of free cells depends on."""
+    """Read the phase, on which the list of free cells depends."""
     if part == "over":
         state.phase = OVER
     elif part == "put":
@@ -156,7 +156,7 @@ def _parse_phase(state: State, part: str) -> None:
 
 
 def _parse_due(state: State, part: str) -> None:
-    """What is due, once the board is known."""
+    """Read what is due, once the board is known."""
     word, _, rest = part.partition(" ")
     if word == "look":
         state.phase = LOOKING
@@ -226,9 +226,9 @@ def _parse_cell(state: State, cell: i64, word: str) -> None:
 
 
 def _deal_rest(state: State, pile: list[int]) -> None:
-    """The rest of the deck: first to the cells nobody has seen, in reading order, then the pile, at its bottom.
+    """Deal the rest of the deck: first to the unseen cells in reading order, then to the bottom of the pile.
 
-    It is dealt round the kinds, so that a diagram with few cards still has a board of all sorts.
+    The kinds take turns, so that a diagram with few cards still has a varied board.
     """
     table = state.table
     unseen = [cell for cell in range(CELLS) if table[FACE + cell] != EMPTY and table[KIND + cell] == _UNSEEN]
@@ -255,7 +255,7 @@ def _deal_rest(state: State, pile: list[int]) -> None:
 
 
 def _round(left: list[int]) -> list[int]:
-    """One card of each kind after another, until none is left."""
+    """Return the cards one kind after another in turn, until none is left."""
     rest: list[int] = []
     while sum(left):
         for kind in range(KINDS):
@@ -266,7 +266,7 @@ def _round(left: list[int]) -> list[int]:
 
 
 def _list_free(state: State, order: list[int]) -> None:
-    """List the cells that a move may name, in this order; in reading order where the diagram says nothing."""
+    """List the cells that a move may name in this order, or in reading order if the diagram gives none."""
     wanted = EMPTY if state.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
     cells = [cell for cell in range(CELLS) if state.table[FACE + cell] == wanted]
     if order and sorted(order) != cells:
@@ -278,7 +278,7 @@ def _list_free(state: State, order: list[int]) -> None:
 
 
 def _close(state: State) -> None:
-    """Circuits follow from the board. What no single line can tell is checked."""
+    """Build the circuits from the board, and check what depends on more than one line."""
     no_circuits(state.table)
     if state.phase != SETUP_ORIENT:
         rebuild(state.table, state.rules)

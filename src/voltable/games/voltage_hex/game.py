@@ -35,7 +35,7 @@ VERSION: Final = 2
 
 class VoltageHex(Game[State, View]):
     def __init__(self, chosen: Mapping[str, Value], version: int = VERSION) -> None:
-        """In version 1 a rotated portal could keep its side (H-16); all else that was played then may be played now."""
+        """Version 1 of the rules let a rotated portal keep its side (H-16); the versions do not differ otherwise."""
         super().__init__(chosen)
         self.rules: Rules = _rules(self, same_side=version == 1)
         self.key = "voltage_hex"
@@ -184,7 +184,7 @@ class HexVariants(Variants[State, View]):
         self.version: Final = version
 
     def for_bots(self) -> VoltageHex | None:
-        """H-34: bots offer no trades and decline every offer."""
+        """H-34: return the game without trades, None if it has none: bots make no offers and decline all of them."""
         if self.chosen["trades"] == "off":
             return None
         return VoltageHex({**self.chosen, "trades": "off"}, self.version)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 DIRECTIONS: Final = 6
 DIRECTION_TEXTS: Final = ["e", "ne", "nw", "w", "sw", "se"]
 
-# Steps down and right, by direction, from a row that is not shifted and from one that is.
+# Row and column steps by direction, from a row that is not shifted and from one that is.
 _STEPS: Final = [(0, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0)]
 _SHIFTED_STEPS: Final = [(0, 1), (-1, 1), (-1, 0), (0, -1), (1, 0), (1, 1)]
 
@@ -22,7 +22,7 @@ def opposite(direction: i64) -> i64:
 
 
 def neighbours(rows: int, columns: int) -> list[int]:
-    """By cell * 6 + direction the cell next to it, or rows * columns for off the board; cells count row by row."""
+    """Return the neighbours by cell * 6 + direction; rows * columns means off the board. Cells count row by row."""
     found: list[int] = []
     for cell in range(rows * columns):
         row, column = cell // columns, cell % columns
@@ -33,7 +33,7 @@ def neighbours(rows: int, columns: int) -> list[int]:
 
 
 def borders(rows: int, columns: int, none: int) -> list[int]:
-    """By cell * 6 + direction the number of the border crossed there, the same from both sides; `none` at the rim."""
+    """Return the borders by cell * 6 + direction, with the same number from both sides; `none` at the rim."""
     numbers: dict[tuple[int, int], int] = {}
     found: list[int] = []
     for at, other in enumerate(neighbours(rows, columns)):
@@ -44,5 +44,5 @@ def borders(rows: int, columns: int, none: int) -> list[int]:
 
 
 def cell_text(cell: int, columns: int) -> str:
-    """Column letter and row number from the top: a1, b1 .. g7."""
+    """Return column letter and row number from the top: a1, b1 .. g7."""
     return f"{chr(ord('a') + cell % columns)}{cell // columns + 1}"

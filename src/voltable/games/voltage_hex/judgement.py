@@ -1,7 +1,7 @@
-"""What a position is worth to somebody who has played a lot: a small network, fitted to some thousand games.
+"""The learned value of a position: a small network, trained on a few thousand games.
 
-It looks from the side of the player whose turn it is: sixteen things about the table, then the same of both players.
-`weights.py` has some numbers for each of them; `tools/hex_judgement.py` fits them (docs/search.md).
+The position is seen by the player to move: sixteen inputs for the table, then the same inputs for each player.
+`weights.py` holds the weights of each input; `tools/hex_judgement.py` fits them (docs/search.md).
 """
 
 import math
@@ -32,7 +32,7 @@ from voltable.games.voltage_hex.state import (
 from voltable.games.voltage_hex.view import View
 from voltable.games.voltage_hex.weights import WEIGHTS
 
-# Numbers are divided so that most of them lie between 0 and 1.
+# Divisors that bring most inputs between 0 and 1.
 _MANY_CELLS: Final = 20.0
 _BIG_LEAD: Final = 30.0
 _MANY_POINTS: Final = 50.0
@@ -40,39 +40,39 @@ _MANY_KNOWN: Final = 4.0
 _MANY_HELD: Final = 3.0
 _MANY_PORTALS: Final = 2.0
 _MANY_OPEN: Final = 3.0
-_CLOSE: Final = 2  # turns
+_CLOSE: Final = 2  # in turns
 
-# Sorts of cards, as a player sees them.
-OWN: Final = 0  # portals
-FOREIGN: Final = 1  # the rival's portals
+# Sorts of cards from a player's point of view.
+OWN: Final = 0  # own portals
+FOREIGN: Final = 1  # the opponent's portals
 THROUGHS: Final = 2
 JUNCTIONS: Final = 3
 SORTS: Final = 4
 
-# What the network is told of the table.
+# Inputs for the table.
 LATE: Final = 0
 LAST_CARDS: Final = 1
 STALLING: Final = 2
 LOOKED: Final = 3
 IS_LOOKING: Final = 4
-TURNS_PORTAL: Final = 5  # the player, then the rival
-DISCARDS: Final = 7  # the player, then the rival
+TURNS_PORTAL: Final = 5  # for the player, then the opponent
+DISCARDS: Final = 7  # for the player, then the opponent
 FACE_DOWN: Final = 9
 LEAD: Final = 10
 LATE_LEAD: Final = 11
 OPEN_THROUGHS: Final = 12
 OPEN_JUNCTIONS: Final = 13
-SETS_UP: Final = 14  # the player, then the rival
+SETS_UP: Final = 14  # for the player, then the opponent
 TABLE: Final = 16
 
-# And of a player.
-PATHS_MADE: Final = 0  # one of four is 1
-READY: Final = 4  # one of seven is 1: turns to a path with the cards at hand and those known
-LACKS: Final = 11  # one of seven is 1: turns to a path with any cards
+# Inputs for a player.
+PATHS_MADE: Final = 0  # one-hot, 4 inputs
+READY: Final = 4  # one-hot, 7 inputs: turns to a path with the cards in hand and the known ones
+LACKS: Final = 11  # one-hot, 7 inputs: turns to a path with any cards
 SECOND: Final = 18
 HOLDS: Final = 19  # by sort
-HAS: Final = 23  # a Through, a Junction, a rival's portal, any card at all
-KNOWS: Final = 27  # by sort: face-down cards
+HAS: Final = 23  # a Through, a Junction, a portal of the opponent, any card
+KNOWS: Final = 27  # by sort: known face-down cards
 OPEN_PORTALS: Final = 31
 MAY_ROTATE: Final = 32
 POINTS: Final = 33
@@ -83,7 +83,7 @@ PLAYER: Final = 36
 INPUTS: Final = TABLE + 2 * PLAYER
 HIDDEN: Final = 16
 COLUMNS: Final = HIDDEN + 1
-"""Of the weights of an input: one for each hidden unit, then one straight to the value."""
+"""The weights of an input: one for each hidden unit, then one directly to the output."""
 
 _NO_INPUTS: Final = vec[float]([0.0] * INPUTS)
 
@@ -146,7 +146,7 @@ def count(cells: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Player:
-    """What a seat has: cards, knowledge, ways to a path."""
+    """The cards, the knowledge and the routes of a seat."""
 
     def __init__(self, routes: Routes, seat: i64) -> None:
         self.routes: Routes = routes
@@ -154,21 +154,21 @@ class Player:
         table = routes.state.table
         hand = HAND + seat * KINDS
         self.hand: vec[i64] = vec[i64]([0] * SORTS)
-        """How many cards of each sort."""
+        """The number of cards in hand by sort."""
         self.known: vec[i64] = vec[i64]([0] * SORTS)
-        """The cells where the seat knows one of the sort face down."""
+        """By sort: the cells where the seat knows such a card face down."""
         for kind in range(i64(KINDS)):
             self.hand[sort(kind, seat)] += i64(table[hand + kind])
         for cell in range(i64(CELLS)):
             if table[KNOWN + seat * CELLS + cell]:
                 self.known[sort(i64(table[KIND + cell]), seat)] |= BIT[cell]
         self.turns: i64 = FAR
-        """To a path with any cards; `second` from the next best portal."""
+        """The turns to a path with any cards; `second` is the same from the next best portal."""
         self.second: i64 = FAR
         self.ready: i64 = FAR
-        """To a path with the cards at hand and those known."""
+        """The turns to a path with the cards in hand and the known ones."""
         self.close: i64 = 0
-        """Portals that are close to a path."""
+        """The number of portals that are close to a path."""
         self.measure()
 
     def measure(self) -> None:
@@ -177,7 +177,7 @@ class Player:
         as_through = routes.down if self.hand[THROUGHS] else self.known[THROUGHS]
         as_junction = routes.down if self.hand[JUNCTIONS] else self.known[JUNCTIONS]
         fresh = routes.down if self.hand[OWN] else self.known[OWN]
-        if self.hand[OWN] + count(self.known[OWN]) >= 2:  # a portal, a card, a portal
+        if self.hand[OWN] + count(self.known[OWN]) >= 2:  # a path needs a portal, a card and a portal
             self.turns = 3
             if as_through | as_junction != 0:
                 self.ready = 3
@@ -198,7 +198,7 @@ class Player:
                 self.second = min(self.second, turns)
 
     def describe(self, x: vec[float], at: i64) -> None:
-        """Write what the seat has, from here on."""
+        """Write the seat's inputs from `at` on."""
         table = self.routes.state.table
         size = i64(table[HAND_SIZE + self.seat])
         x[at + PATHS_MADE + min(i64(GOAL - 1), i64(table[PATHS + self.seat]))] = 1.0
@@ -227,17 +227,17 @@ def sort(kind: i64, seat: i64) -> i64:
 
 
 class Network:
-    """One layer of hidden units that are cut off below 0, and a way past them."""
+    """A network with one hidden layer (ReLU), skip connections from input to output, and tanh."""
 
     def __init__(self, text: str) -> None:
         self.rows: vec[float] = vec[float]([0.0] * ((INPUTS + 1) * COLUMNS))
-        """By input * COLUMNS: its weights; the last row is what everything starts from."""
+        """By input * COLUMNS: its weights; the last row is the biases."""
         self.out: vec[float] = vec[float]([0.0] * HIDDEN)
         self.units: vec[float] = vec[float]([0.0] * COLUMNS)
         self.read(text)
 
     def read(self, text: str) -> None:
-        """Take over the weights of a text: row by row, then `out`."""
+        """Read the weights from a text: row by row, then `out`."""
         weights = [float(number) for number in text.split()]
         assert len(weights) == len(self.rows) + len(self.out)
         for at in range(len(self.rows)):
@@ -246,7 +246,7 @@ class Network:
             self.out[unit] = weights[len(self.rows) + unit]
 
     def value(self, x: vec[float]) -> float:
-        """What the player may expect, from -1 to 1."""
+        """Return the expected result of the player, from -1 to 1."""
         rows = self.rows
         units = self.units
         for column in range(i64(COLUMNS)):

@@ -1,9 +1,9 @@
-"""Who knows what: knowledge belongs to the card and follows it.
+"""The knowledge of each seat about hidden cards; it follows a card from place to place.
 
-Which face-down cells a seat knows is public (it laid or looked at them); what lies there is not. Beyond the board an
-observer keeps, by kind, how many cards are sure to be in the other's hand, how many in the pile, and how many are
-loose: in that hand, in the pile or on cells filled from it. Cards that leave a place unseen loosen what was sure there;
-a card that shows itself is taken to be the one that was known.
+It is public which face-down cells a seat knows (it laid or looked at them), but not which cards lie there. In addition,
+an observer counts by kind the cards that are certainly in the other's hand, those certainly in the pile, and the loose
+ones: in that hand, in the pile or on cells filled from it. When cards leave a place unseen, certain cards there become
+loose; a card that is shown is assumed to be a known one.
 """
 
 from librt.vecs import vec
@@ -24,7 +24,7 @@ from voltable.games.voltage_hex.state import (
 
 
 def cell_learned(table: vec[u8], observer: i64, cell: i64) -> None:
-    """H-07, H-14: the observer has seen the card that lies face down here."""
+    """H-07, H-14: record that the observer has seen the card that lies face down here."""
     if table[KNOWN + observer * CELLS + cell] == 0:
         table[KNOWN + observer * CELLS + cell] = 1
         if table[FRESH + cell]:
@@ -32,7 +32,7 @@ def cell_learned(table: vec[u8], observer: i64, cell: i64) -> None:
 
 
 def cell_opened(table: vec[u8], cell: i64) -> None:
-    """H-15: everybody sees what lay face down here."""
+    """H-15: record that everybody has seen the card that lay face down here."""
     if table[FRESH + cell]:
         cell_learned(table, 0, cell)
         cell_learned(table, 1, cell)
@@ -41,7 +41,7 @@ def cell_opened(table: vec[u8], cell: i64) -> None:
 
 
 def cell_fetched(table: vec[u8], seat: i64, cell: i64) -> None:
-    """H-12: the seat takes the card that lay face down here into its hand; the other may know which it is."""
+    """H-12: record that the seat took the face-down card here into its hand; the other seat may know it."""
     cell_learned(table, seat, cell)
     other = 1 - seat
     if table[KNOWN + other * CELLS + cell]:
@@ -51,7 +51,7 @@ def cell_fetched(table: vec[u8], seat: i64, cell: i64) -> None:
 
 
 def left_hand(table: vec[u8], seat: i64, kind: i64) -> None:
-    """An open card comes from this seat's hand: the one that the other has seen, if there is one."""
+    """Record that an open card came from this seat's hand: the one that the other has seen, if there is one."""
     at = (1 - seat) * KINDS + kind
     if table[IN_HAND + at]:
         table[IN_HAND + at] -= 1
@@ -60,7 +60,7 @@ def left_hand(table: vec[u8], seat: i64, kind: i64) -> None:
 
 
 def proved(table: vec[u8], seat: i64, kind: i64, count: u8) -> None:
-    """H-34: by offering them the seat has shown that it holds so many cards of this kind."""
+    """H-34: record that the seat showed, by offering them, that it holds `count` cards of this kind."""
     at = (1 - seat) * KINDS + kind
     while table[IN_HAND + at] < count:
         table[IN_HAND + at] += 1
@@ -68,7 +68,7 @@ def proved(table: vec[u8], seat: i64, kind: i64, count: u8) -> None:
 
 
 def drawn(table: vec[u8], seat: i64, kind: i64) -> None:
-    """H-11: the seat sees what it draws; for the other a card has left the pile unseen."""
+    """H-11: record that the seat drew a card and saw it; for the other seat, a card left the pile unseen."""
     at = seat * KINDS + kind
     if table[IN_PILE + at]:
         table[IN_PILE + at] -= 1
@@ -78,16 +78,16 @@ def drawn(table: vec[u8], seat: i64, kind: i64) -> None:
 
 
 def refilled(table: vec[u8], count: u8) -> None:
-    """H-25: so many cards have gone from the pile to the board, unseen by anybody."""
+    """H-25: record that `count` cards went unseen from the pile to the board."""
     for observer in range(i64(SEATS)):
         _loosen(table, IN_PILE + observer * KINDS, count)
 
 
 def shuffled_under(state: State) -> None:
-    """H-26, H-27: the cards put under the pile are shuffled in; a seat knows its own, of the other's what must be so.
+    """H-26, H-27: shuffle the discards in: a seat knows its own, and of the other's what follows from the rules.
 
-    If the whole hand went, everything known went with it. Otherwise portals of the observer's colour went first; beyond
-    these any card may be one of those that went, and what is still sure is a lower bound for each kind.
+    If the whole hand was discarded, all known cards went with it. Otherwise portals of the observer's colour went
+    first; any other card may have gone too, so what remains certain is a lower bound for each kind.
     """
     table = state.table
     for observer in range(i64(SEATS)):
@@ -109,13 +109,13 @@ def shuffled_under(state: State) -> None:
 
 
 def _shown(table: vec[u8], observer: i64, kind: i64) -> None:
-    """A card of this kind has come to light that could be one of the loose ones."""
+    """Record that a card of this kind was shown that may be one of the loose ones."""
     if table[LOOSE + observer * KINDS + kind]:
         table[LOOSE + observer * KINDS + kind] -= 1
 
 
 def _loosen(table: vec[u8], sure: i64, count: u8) -> None:
-    """So many cards have left a place unseen: of every kind that many are no longer sure to be there."""
+    """Make up to `count` cards of every kind loose, because that many cards left this place unseen."""
     loose = sure + LOOSE - (IN_HAND if sure < IN_PILE else IN_PILE)
     for kind in range(i64(KINDS)):
         if table[sure + kind]:

@@ -1,4 +1,4 @@
-"""What the folder of Voltage (hex) holds."""
+"""The manifest of Voltage (hex)."""
 
 from typing import Final
 

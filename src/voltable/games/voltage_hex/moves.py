@@ -1,4 +1,4 @@
-"""What may be done: the moves, which of them are legal now, and why another is not."""
+"""The moves: their numbers, which are legal now, and which rule forbids the others."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ from voltable.games.voltage_hex.trades import (
     wanted,
 )
 
-# Moves in their order. Kinds are numbered so that what only some tables need comes last.
+# Move numbers, in order. The moves that only some tables need come last.
 ORIENT: Final = 0  # + direction
 DRAW: Final = 6
 PASS: Final = 7
@@ -61,7 +61,7 @@ ACCEPT: Final = 705
 DECLINE: Final = 706
 WITHDRAW: Final = 707
 OFFER: Final = 708  # + offer
-GIFT: Final = OFFER + OFFERS  # + side: an offer that wants nothing in return
+GIFT: Final = OFFER + OFFERS  # + side: an offer that asks for nothing in return
 MOVES: Final = GIFT + SIDE_COUNT
 
 
@@ -79,14 +79,14 @@ def actors(state: State) -> list[int]:
 
 
 def due(state: State) -> list[int]:
-    """H-34: an offer waits for its answer; nobody waits for an offer."""
+    """H-34: return the seats that the game waits for: for an answer to an offer, but never for an offer."""
     if state.phase == OVER:
         return _NOBODY
     return _ONE_SEAT[state.actor if state.offer == NO_OFFER else 1 - state.offer_by]
 
 
 def move_count(rules: Rules) -> int:
-    """The moves that this table needs: without trades and pictures the first 411."""
+    """Return the number of moves at this table: 411 without trades and pictures."""
     if rules.trades:
         return MOVES
     return PLACE + int(rules.kinds) * CELLS
@@ -129,12 +129,12 @@ def legal_moves(state: State, seat: i64) -> list[int]:
 
 
 def offers(state: State, seat: i64) -> list[int]:
-    """H-34: what the seat may offer now; an offer that wants nothing is a gift."""
+    """H-34: return the offers that the seat may make now, including gifts, which ask for nothing."""
     return [OFFER + offer for offer in legal_offers(state, seat)] if may_offer(state, seat) else []
 
 
 def free_cells(state: State) -> list[int]:
-    """The cells that a move may name, in reading order."""
+    """Return the cells that a move may name, in reading order."""
     free: list[int] = []
     for cell in range(i64(CELLS)):
         if is_free(state, cell):
@@ -143,7 +143,7 @@ def free_cells(state: State) -> list[int]:
 
 
 def _answers(state: State, seat: i64) -> list[int]:
-    """H-34: while an offer lies on the table, only it."""
+    """H-34: return the moves while an offer is open: only answers to it."""
     if seat == state.offer_by:
         return [WITHDRAW]
     return [ACCEPT, DECLINE] if holds(state.table, seat, wanted(state.offer)) else [DECLINE]
@@ -155,7 +155,7 @@ def kinds_held(state: State) -> list[int]:
 
 
 def random_move(state: State, seat: i64, rng: Rng) -> i64:
-    """One of the legal moves: the free cells stand in a list, so that none has to be searched for."""
+    """Return a random legal move. The free cells are kept in a list, so that no search is needed."""
     phase = state.phase
     if state.rules.trades:
         moves = legal_moves(state, seat)
@@ -198,7 +198,7 @@ def random_turn(state: State, rng: Rng) -> i64:
 
 
 def random_discard(state: State, rng: Rng) -> i64:
-    """H-27: a foreign portal before anything else."""
+    """H-27: return a random discard: foreign portals go before all other cards."""
     hand = HAND + state.actor * KINDS
     foreign = 1 - state.actor
     if state.table[hand + foreign]:

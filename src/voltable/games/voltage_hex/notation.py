@@ -56,7 +56,7 @@ _MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}
 
 
 def parse_move(text: str) -> int:
-    """The move this text names; an offer may name its cards in any order."""
+    """Return the move with this text; an offer may name its cards in any order."""
     clean = text.strip().lower()
     if clean.startswith(("offer:", "gift:")):
         word, *sides = clean.split(":")

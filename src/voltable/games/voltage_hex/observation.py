@@ -1,7 +1,7 @@
-"""What a seat knows as bytes, for programs that learn: planes over the board, counts by kind of card, what is due.
+"""A seat's knowledge as bytes, for learning programs: planes over the board, counts by kind of card, what is due.
 
-Everything is as the seat sees it: the own portals are the first kind, the own zones come before the other's. A byte
-depends on the view alone.
+Everything is relative to the seat: its own portals are the first kind, its own zones come before the other's. The bytes
+depend on the view alone.
 """
 
 from typing import Final
@@ -87,7 +87,7 @@ from voltable.games.voltage_hex.trades import (
 
 _MOST: Final = THROUGHS  # cards of one kind
 _PHASES: Final = 7
-_UNSEEN: Final = 6  # fields of counts by kind that come before `unseen`
+_UNSEEN: Final = 6  # fields of counts by kind before `unseen`
 _MOST_DISCARD_PHASES: Final = 16
 _MOST_OFFERED: Final = 2
 
@@ -107,7 +107,7 @@ class HexObserver(Observer[State]):
 
 
 def fields(rules: Rules) -> list[Field]:
-    """Kinds are own portal, other's portal, Through, Junction, then their pictures where the table tells them apart."""
+    """List the fields. Kinds: own portal, other's portal, Through, Junction, then their pictures if they matter."""
     kinds = int(rules.kinds)
     listed = [
         Field("open", [SIDE, SIDE], 1, "cells where a card lies face up; rows from the top"),
@@ -166,12 +166,12 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def relative(kind: i64, seat: i64) -> i64:
-    """The kind as the seat sees it: its own portals are the first."""
+    """Return the kind relative to the seat: its own portals are the first."""
     return kind ^ seat if kind < THROUGH else kind
 
 
 def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Planes of 49 cells; and, where `unseen` will be, how many cards of each kind the seat sees or has seen here."""
+    """Write planes of 49 cells; count in `unseen` the cards of each kind that the seat sees or has seen here."""
     table = state.table
     rules = state.rules
     empty = at + CELLS
@@ -223,7 +223,7 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def _is_unturned(state: State, cell: i64) -> bool:
-    """Does the open portal here wait for its out side? H-05: corners are 0 and 48 of seat 0, 6 and 42 of seat 1."""
+    """Return whether the open portal here still needs its out side. H-05: seat 0 has corners 0, 48, seat 1 6, 42."""
     if state.phase == ORIENTING:
         return cell == state.pending
     if state.phase != SETUP_ORIENT:
@@ -234,7 +234,7 @@ def _is_unturned(state: State, cell: i64) -> bool:
 
 
 def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Counts by kind, then by seat."""
+    """Write the counts by kind, then by seat."""
     table = state.table
     kinds = state.rules.kinds
     mine = seat * KINDS
@@ -300,7 +300,7 @@ def _write_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def _write_offer(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    """H-34: both players see what is offered."""
+    """H-34: write the open offer, which both players see."""
     kinds = state.rules.kinds
     out[at] = state.table[OFFERED + seat]
     out[at + 1] = state.table[OFFERED + 1 - seat]
@@ -316,7 +316,7 @@ def _write_offer(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """1 for every legal move; how many."""
+    """Write 1 for every legal move; return the number of legal moves."""
     if state.offer != NO_OFFER:
         return _mask_answers(state, seat, out, at)
     count = _mask_offers(state, seat, out, at) if may_offer(state, seat) else i64(0)
@@ -355,7 +355,7 @@ def _mask_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def _mask_free(state: State, out: vec[u8], at: i64) -> i64:
-    """The cells that a move may name now."""
+    """Mark the cells that a move may name now."""
     count = state.free - state.looks
     for place in range(count):
         out[at + i64(state.table[FREE + place])] = 1
@@ -363,7 +363,7 @@ def _mask_free(state: State, out: vec[u8], at: i64) -> i64:
 
 
 def _mask_discards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """H-27: a foreign portal before anything else."""
+    """H-27: mark the discards: foreign portals go before all other cards."""
     hand = HAND + seat * KINDS
     foreign = 1 - seat
     if state.table[hand + foreign]:
@@ -378,7 +378,7 @@ def _mask_discards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def _mask_answers(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """H-34: while an offer lies on the table, only it."""
+    """H-34: mark the answers to an open offer, the only moves then."""
     if seat == state.offer_by:
         out[at + WITHDRAW] = 1
         return 1

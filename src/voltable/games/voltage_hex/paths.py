@@ -1,8 +1,8 @@
-"""The path that a connection takes (H-23): the shortest, of equals the one worth most, then the first in cell order.
+"""The path of a connection (H-23): the shortest; of equals the most valuable, then the first in cell order.
 
-A walk is searched over (cell, heading), because a Through entered from another side is another crossing: a path may
-cross itself there (HA-35), and its length is the steps of the walk (HA-16). Which is longest does not matter (HA-14);
-ties are HA-15. Cells are bits of an int, and a level of the search is six such sets.
+The search runs over (cell, heading), because entering a Through from another side is another crossing: a path may cross
+itself there (HA-35), and its length is the number of steps (HA-16). Which path is longest does not matter (HA-14);
+HA-15 breaks ties. Sets of cells are ints with one bit for each cell; a level of the search is six such sets.
 """
 
 from typing import Final
@@ -27,9 +27,9 @@ from voltable.games.voltage_hex.pieces import (
 )
 from voltable.games.voltage_hex.state import FACE, KIND, OUT, UP, Rules
 
-# A table, because compiled `i64(1) << 40` goes wrong; OFF, one past the board, is a bit in no set.
+# A table, because compiled `i64(1) << 40` gives wrong results; OFF, one past the board, is a bit in no set.
 BIT: Final = vec[i64]([1 << cell for cell in range(CELLS + 1)])
-# The powers of two leave 67 different remainders, so a remainder tells which bit it was.
+# The powers of two have different remainders modulo 67, so the remainder identifies the bit.
 _BIT_OF_REMAINDER: Final = vec[u8](
     [u8(max([bit for bit in range(62) if 2**bit % 67 == rest], default=0)) for rest in range(67)]
 )
@@ -40,15 +40,15 @@ _EAST: Final = _WEST << 6
 _PLAIN_ROWS: Final = 0x7F | 0x7F << 14 | 0x7F << 28 | 0x7F << 42
 _SHIFTED_ROWS: Final = ALL & ~_PLAIN_ROWS
 
-_IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions by the cell they lead to: nw ne w e sw se
-# Where the sets of a search lie in Search.sets, each for the six sides or directions.
+_IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions sorted by the cell they lead to: nw ne w e sw se
+# Offsets of the sets in Search.sets, each with six entries for the sides or directions.
 STRAIGHT: Final = 0  # + side: the Throughs that a path may enter or leave there
 ARMS: Final = 6  # + side: the Junctions that a path may enter or leave there
 ENDS: Final = 12  # + heading: the portals where a walk may end
-TURNING: Final = 18  # + direction: the Junctions of the level at hand that a walk leaves that way
-LEADS_ON: Final = 24  # + direction: the cells of the level at hand from which a step that way leads on to an end
-SEEN: Final = 30  # + heading: the cells that were entered on any level so far
-LEVELS: Final = 36  # + level * 6 + heading: the cells that a walk enters with this heading after so many path cards
+TURNING: Final = 18  # + direction: the Junctions of the current level that a walk leaves that way
+LEADS_ON: Final = 24  # + direction: the cells of the current level from which a step that way leads to an end
+SEEN: Final = 30  # + heading: the cells entered on any level so far
+LEVELS: Final = 36  # + level * 6 + heading: the cells that a walk enters with this heading after `level` path cards
 
 _NO_WORTH: Final = vec[u8]([0] * (DIRECTIONS * (CELLS + 1)))
 _NO_SETS: Final = vec[i64]([0] * (LEVELS + DIRECTIONS * (BORDERS + 2)))
@@ -58,12 +58,12 @@ _NO_PATH: Final = vec[u8]()
 
 
 def lowest(cells: i64) -> i64:
-    """The first cell of a set that is not empty."""
+    """Return the first cell of a non-empty set."""
     return i64(_BIT_OF_REMAINDER[(cells & -cells) % 67])
 
 
 def cells_of(path: vec[u8]) -> i64:
-    """The set of the cells on a path."""
+    """Return the set of the cells on a path."""
     cells: i64 = 0
     for cell in path:
         cells |= BIT[i64(cell)]
@@ -71,7 +71,7 @@ def cells_of(path: vec[u8]) -> i64:
 
 
 def step(cells: i64, direction: i64) -> i64:
-    """The cells next to these in a direction."""
+    """Return the cells next to these in a direction."""
     if direction == 0:
         return (cells & ~_EAST) << 1
     if direction == 1:
@@ -86,9 +86,9 @@ def step(cells: i64, direction: i64) -> i64:
 
 
 def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
-    """The cells of the path that connects two portals of this seat, in order, portals included; empty without one.
+    """Return the cells of the path that connects two portals of this seat, portals included; empty if there is none.
 
-    The portal that comes first in reading order comes first.
+    It starts at the portal that is first in reading order.
     """
     search = Search(table, rules, seat)
     search.run()
@@ -96,7 +96,7 @@ def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
 
 
 def route_cells(table: vec[u8], rules: Rules, seat: i64, without: i64) -> i64:
-    """HA-21: the open path cards that a walk from an open portal of this seat enters, except from portals of a set."""
+    """HA-21: return the open path cards that walks from this seat's open portals enter, except those in `without`."""
     search = Search(table, rules, seat)
     search.portals &= ~without
     return search.reach()
@@ -107,9 +107,9 @@ class Search:
     def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:
         self.table: vec[u8] = table
         self.sets: vec[i64] = _NO_SETS[:]
-        """Sets of cells, six to a name: see STRAIGHT and what follows."""
+        """Sets of cells, six for each name: see STRAIGHT and the following constants."""
         self.worth: vec[u8] = _NO_WORTH[:]
-        """By cell * 6 + heading: the most points from here to the end, a card crossed twice counted twice."""
+        """By cell * 6 + heading: the most points from here to an end, counting a card crossed twice twice."""
         self.direct: bool = rules.direct
         self.length: i64 = 0
         self.target: i64 = 0
@@ -121,13 +121,13 @@ class Search:
         for cell in range(i64(CELLS)):
             if table[FACE + cell] == UP:
                 lying[i64(table[KIND + cell])] |= BIT[cell]
-        self.portals: i64 = lying[seat]  # H-22: portals are ends, and no path runs through one of any colour
+        self.portals: i64 = lying[seat]  # H-22: portals are ends; no path runs through a portal of either colour
         for kind in range(i64(THROUGH), rules.kinds):
             if lying[kind] != 0:
                 self.mark(lying[kind], STRAIGHT if is_through(kind) else ARMS, i64(rules.admits[kind]))
 
     def mark(self, cells: i64, first: i64, admitted: i64) -> None:
-        """Note path cards of one kind by the sides they admit."""
+        """Add path cards of one kind to the sets of the sides they admit."""
         for side in range(i64(DIRECTIONS)):
             if admitted >> side & 1:
                 self.sets[first + side] |= cells
@@ -148,7 +148,7 @@ class Search:
                 self.choose(portal, ahead, heading)
 
     def mark_ends(self, portal: i64, ahead: i64, later: i64) -> bool:
-        """H-21: a walk enters a portal by its out side, and only on its own circuit; is there any to be reached?"""
+        """H-21: mark the ends on this circuit, which a walk enters by their out side; return whether there are any."""
         table = self.table
         if ahead == OFF or table[FACE + ahead] != UP or table[KIND + ahead] < THROUGH:
             return False
@@ -167,9 +167,9 @@ class Search:
         return some
 
     def flood(self, start: i64, heading: i64) -> bool:
-        """Level by level from the cell ahead of a portal; sets `length` when an end is entered, if not too late.
+        """Search level by level from the cell ahead of a portal; at an end, set `length` and return True.
 
-        An end on the same circuit can always be entered: nothing ever has to turn back in a card.
+        Return False if the path would be too long. An end on the same circuit is always reachable without turning back.
         """
         sets = self.sets
         for direction in range(i64(DIRECTIONS)):
@@ -194,7 +194,7 @@ class Search:
         return False
 
     def reach(self) -> i64:
-        """Walk on from every portal, level by level in one place, until nothing new is entered."""
+        """Return the cells of all walks from the portals, found by flooding in place until nothing new is entered."""
         sets = self.sets
         left = self.portals
         while left != 0:
@@ -222,7 +222,7 @@ class Search:
         return cells
 
     def turn_at_junctions(self, now: i64) -> None:
-        """By direction the Junctions a walk leaves that way: H-20, not if it came in from there."""
+        """Set by direction the Junctions that a walk leaves that way (H-20), except where it came from."""
         sets = self.sets
         e = sets[LEVELS + now] & sets[ARMS + 3]
         ne = sets[LEVELS + now + 1] & sets[ARMS + 4]
@@ -238,7 +238,7 @@ class Search:
         sets[TURNING + 5] = (e | ne | w | sw | se) & sets[ARMS + 5]
 
     def prune(self) -> None:
-        """Backwards: keep only what leads to an end, and note what it is worth."""
+        """Go backwards through the levels: keep only the cells that lead to an end, and note their worth."""
         sets = self.sets
         for heading in range(i64(DIRECTIONS)):
             last = self.length * DIRECTIONS + heading
@@ -260,7 +260,7 @@ class Search:
             level -= 1
 
     def keep(self, here: i64, heading: i64, turns: i64) -> None:
-        """Of the cells entered with this heading, those from which a step in some direction leads on."""
+        """Keep those cells entered with this heading from which a step in some direction leads on."""
         sets = self.sets
         worth = self.worth
         kept = sets[LEVELS + here] & sets[STRAIGHT + heading] & sets[LEADS_ON + heading]
@@ -285,11 +285,11 @@ class Search:
         sets[LEVELS + here] = kept
 
     def choose(self, portal: i64, ahead: i64, heading: i64) -> None:
-        """The best walk from this portal, if it beats those from earlier ones."""
+        """Take the best walk from this portal if it beats those from earlier ones."""
         least = 0 if self.length < self.best_length else self.best_points + 1
         self.target = i64(self.worth[ahead * DIRECTIONS + heading])
         self.walk[0] = u8(portal)
-        while self.target >= least:  # less than the first target only if every walk worth that much crosses itself
+        while self.target >= least:  # below the first target only if every walk of that worth crosses itself
             if self.descend(ahead, heading, 0, 0, 0):
                 self.best = self.walk[: self.length + 2]
                 self.best_length = self.length
@@ -314,7 +314,7 @@ class Search:
         return False
 
     def may_go(self, cell: i64, heading: i64, direction: i64, level: i64) -> bool:
-        """May a walk that entered this cell on this level leave in this direction, to a cell of the next level?"""
+        """Return whether a walk that entered this cell on this level may leave in this direction to the next level."""
         if (
             self.sets[LEVELS + (level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])]
             == 0

@@ -1,4 +1,4 @@
-"""What is in the box: 98 cards (H-02), and the board of 49 hexes they lie on (H-04, HA-01, HA-02)."""
+"""The pieces in the box: 98 cards (H-02), and the board of 49 hexes (H-04, HA-01, HA-02)."""
 
 from typing import Final
 
@@ -14,9 +14,9 @@ OFF: Final = 49  # one past the board (H-17)
 BORDERS: Final = 120
 NO_BORDER: Final = 255
 
-# H-02: the kinds of cards. The portals of seat 0 and of seat 1, Through, Junction; then the same two with their
-# pictures told apart, for tables that give the pictures a meaning (HA-03, HA-04).
-THROUGH: Final = 2  # the first path card: whatever is below is a portal, and its kind the seat that owns it
+# H-02: the kinds of cards. The portals of seat 0 and of seat 1, Through, Junction; then the last two again with
+# pictures, for tables where the pictures have a meaning (HA-03, HA-04).
+THROUGH: Final = 2  # the first path card: lower kinds are portals, and the kind is the owner's seat
 JUNCTION: Final = 3
 PLAIN_KINDS: Final = 4
 KINDS: Final = 10
@@ -59,32 +59,32 @@ def is_through(kind: i64) -> bool:
 
 
 def joins_at(kind: i64, cell: i64) -> i64:
-    """Where in Wiring.joins the joins of a card of this kind at this cell are listed."""
+    """Return the offset in Wiring.joins of the joins of a card of this kind at this cell."""
     return (kind * CELLS + cell) * _JOINS
 
 
 class Wiring:
-    """Which sides of a path card are joined: H-19 a Through joins opposite sides, H-20 a Junction all of its arms."""
+    """The joined sides of path cards: H-19 a Through joins opposite sides, H-20 a Junction all of its arms."""
 
     def __init__(self, through_model: str) -> None:
         wires = [_wires(kind, through_model) for kind in range(KINDS)]
         self.joins: Final = vec[u8](
             [u8(n) for kind in range(KINDS) for cell in range(CELLS) for n in _joins(wires[kind], cell)]
         )
-        """By joins_at: which borders become one circuit when the card lies open there."""
+        """By joins_at: the borders that join one circuit when the card lies open there."""
         self.admits: Final = vec[u8](
             [u8(_bits([side for wire in wires[kind] for side in wire])) for kind in range(KINDS)]
         )
-        """By kind: the sides a path may enter by, a bit each."""
+        """By kind: the sides by which a path may enter, one bit each."""
 
 
 def told_apart(through_model: str, junction_model: str) -> bool:
-    """HA-03, HA-04: do pictures matter at this table?"""
+    """HA-03, HA-04: return whether pictures matter at this table."""
     return through_model != "any" or junction_model != "any"
 
 
 def deck(through_model: str, junction_model: str) -> vec[u8]:
-    """By kind the cards of the deck, H-06: without the four portals that start in the corners."""
+    """Return the number of cards in the deck by kind, without the four corner portals (H-06)."""
     copies = [PORTALS - 2, PORTALS - 2] + [0] * (KINDS - 2)
     if through_model == "any":
         copies[THROUGH] = THROUGHS
@@ -98,7 +98,7 @@ def deck(through_model: str, junction_model: str) -> vec[u8]:
 
 
 def _wires(kind: int, through_model: str) -> list[list[int]]:
-    """HA-03, HA-04: the sets of sides that a card of this kind joins; cards are never turned: sides are directions."""
+    """HA-03, HA-04: return the sets of sides that a card of this kind joins; sides are directions on the board."""
     if kind < THROUGH:
         return []
     if is_through(kind):

@@ -1,6 +1,6 @@
 """Plain data -> view: the inverse of `view_data`.
 
-A state is filled with what the viewer has seen and nothing else; its view is the one that was sent.
+A state is filled only with what the viewer has seen; the view of that state is the one that was sent.
 """
 
 from collections.abc import Mapping
@@ -100,10 +100,10 @@ def read_view(data: Mapping[str, object], rules: Rules) -> View:
 
 
 def _read_turn(state: State, top: Field) -> None:
-    """Whose turn it is and what is due; H-05: before the first turn portals are turned as part of the set-up."""
+    """Read the turn and what is due; H-05: before the first turn, portals are turned as part of the set-up."""
     state.turn = top.at("turn").whole(0, _MOST_TURNS)
     state.phase = _PHASE_OF[top.at("due").word(_DUE)]
-    if top.at("due").word(_DUE) == _DUE.index("answer"):  # H-34: the offer came while a move was under way
+    if top.at("due").word(_DUE) == _DUE.index("answer"):  # H-34: the offer came while another move was due
         if not top.at("pending").is_null():
             state.phase = ORIENTING
         elif top.at("looked").each(0, LOOKS):
@@ -158,12 +158,12 @@ def _read_player(state: State, seat: i64, player: Field) -> None:
         _read_kinds(table, HAND + seat * KINDS, player.at("hand"))
     if player.has("under"):
         _read_kinds(table, UNDER + seat * KINDS, player.at("under"))
-    else:  # which cards they are nobody sees, so any will do
+    else:  # nobody sees which cards these are, so any will do
         table[UNDER + seat * KINDS] = u8(player.at("under_size").whole(0, CARDS))
 
 
 def _read_memory(state: State, seat: i64, top: Field) -> None:
-    """What the viewer is sure of, and of the own hand what the other is sure of."""
+    """Read what the viewer knows for certain, and what the other knows of the viewer's hand."""
     memory = top.at("memory")
     own = seat * KINDS
     _read_kinds(state.table, IN_HAND + own, memory.at("hand"))
@@ -179,7 +179,7 @@ def _read_kinds(table: vec[u8], first: i64, cards: Field) -> None:
 
 
 def _read_offer(state: State, offer: Field) -> None:
-    """H-34: a spectator knows how many cards are on each side; any such offer will do."""
+    """H-34: read the offer; a spectator knows only how many cards are on each side, so any such offer will do."""
     if offer.is_null():
         return
     state.offer_by = offer.at("by").whole(0, SEATS - 1)
@@ -192,7 +192,7 @@ def _read_offer(state: State, offer: Field) -> None:
 
 
 def _check_hidden(view: View, memory: Field) -> None:
-    """H-02, H-35: what is left of the box fills the hidden places, and what is sure is among it."""
+    """H-02, H-35: check that the unseen cards fill the hidden places, and that the certain ones are among them."""
     left = [int(count) for count in count_hidden(view)]
     room = [int(count) for count in hidden_room(view)]
     reach = sum([count for place, count in enumerate(room) if can_be_reached(view, place)])

@@ -1,4 +1,4 @@
-"""What happens when portals are connected: cards are taken, spaces refilled, hands thinned, the pile shuffled."""
+"""The effects of connected portals: cards are taken, spaces refilled, cards discarded, the pile shuffled."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -35,10 +35,10 @@ from voltable.kit.cards import shuffle
 
 
 def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
-    """Take every path there is, pair by pair (HA-18), both seats' at the same time (HA-19).
+    """Take every path, pair by pair (HA-18), those of both seats at the same time (HA-19).
 
-    `linked` says who may have one: 1 seat 0, 2 seat 1, 3 both. HA-13: where only the player whose turn it is completes
-    paths, it does not matter which move connected them.
+    `linked` says who may have one: 1 seat 0, 2 seat 1, 3 both. HA-13: if only the player to move completes paths, it
+    does not matter which move connected them.
     """
     table = state.table
     completed: i64 = 0
@@ -78,8 +78,10 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
 
 
 def kept_cells(state: State, seat: i64, path: vec[u8], other: vec[u8]) -> i64:
-    """HA-21: the cards on this seat's path that stay on the board: the other placed them, and an unfinished route of
-    the other runs through them. What lies on completed paths of both is shared instead (H-33).
+    """HA-21: return the cards on this seat's path that stay on the board.
+
+    The other seat placed them, and its unfinished route runs through them. Cards on completed paths of both are shared
+    instead (H-33).
     """
     if not state.rules.any_route or len(path) == 0:
         return 0
@@ -93,9 +95,9 @@ def kept_cells(state: State, seat: i64, path: vec[u8], other: vec[u8]) -> i64:
 
 
 def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64, log: list[Event] | None) -> None:
-    """H-23, H-24: the owner of the portals takes them and the cards between, whoever's move it was.
+    """H-23, H-24: give the portals and the cards between them to the owner, whoever made the move.
 
-    H-33: of cards on both players' paths each goes to the player who placed it.
+    H-33: a card on both players' paths goes to the player who placed it.
     """
     table = state.table
     table[PATHS + seat] += 1
@@ -126,7 +128,7 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64,
 
 
 def values_taken(table: vec[u8], path: vec[u8], taken: i64) -> list[int]:
-    """H-24: what each card of the path brings; HA-16: 0 for one that is not taken, and where it is crossed again."""
+    """H-24: return the points of each card on the path; HA-16: 0 if it is not taken, or is crossed again."""
     values: list[int] = []
     for cell in path:
         values.append(int(VALUE[i64(table[KIND + i64(cell)])]) if taken & BIT[i64(cell)] else 0)
@@ -135,7 +137,7 @@ def values_taken(table: vec[u8], path: vec[u8], taken: i64) -> list[int]:
 
 
 def clear(table: vec[u8], cells: i64) -> None:
-    """Take the open cards away."""
+    """Remove the open cards."""
     while cells != 0:
         cell = lowest(cells)
         cells &= cells - 1
@@ -146,7 +148,7 @@ def clear(table: vec[u8], cells: i64) -> None:
 
 
 def refill(state: State, log: list[Event] | None) -> None:
-    """H-25: emptied spaces, in reading order, get face-down cards from the pile, unseen by all, while it lasts."""
+    """H-25: refill emptied spaces in reading order with unseen face-down cards, until the pile is empty."""
     table = state.table
     count: u8 = 0
     filled: list[str] = []
@@ -169,7 +171,7 @@ def refill(state: State, log: list[Event] | None) -> None:
 
 
 def finish(state: State, completed: i64, rule: str, reason: str, log: list[Event] | None) -> None:
-    """HA-28: the path that ends the game is followed by no discards, unless the table wants them."""
+    """HA-28: end the resolution: no discards follow the path that ends the game, unless an option says so."""
     if state.rules.final_discard:
         state.ending = True
         begin_discards(state, completed, log)
@@ -178,15 +180,15 @@ def finish(state: State, completed: i64, rule: str, reason: str, log: list[Event
 
 
 def begin_discards(state: State, phases: i64, log: list[Event] | None) -> None:
-    """H-26, HA-25: one discard phase for every completed path."""
+    """H-26, HA-25: begin the discards: one phase for every completed path."""
     state.discard_phases = phases - 1
     owe_discards(state, state.to_move, log)
 
 
 def owe_discards(state: State, seat: i64, log: list[Event] | None) -> None:
-    """H-26: three cards each, the player whose turn it is first. H-28: with fewer, all of them.
+    """H-26: set the due discards: three cards each, the player to move first. H-28: a smaller hand goes completely.
 
-    HA-24: where all foreign portals go, a number above three tells everybody how many there are.
+    HA-24: if all foreign portals are discarded, a number above three is public.
     """
     size = i64(state.table[HAND_SIZE + seat])
     if size > 0:
@@ -202,7 +204,7 @@ def owe_discards(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def discard(state: State, kind: i64, log: list[Event] | None) -> None:
-    """H-26: under the pile, unseen by the other player."""
+    """H-26: put a card under the pile, unseen by the other player."""
     table = state.table
     seat = state.actor
     table[HAND + seat * KINDS + kind] -= 1
@@ -216,7 +218,7 @@ def discard(state: State, kind: i64, log: list[Event] | None) -> None:
 
 
 def end_discards(state: State, seat: i64, log: list[Event] | None) -> None:
-    """After the player whose turn it is the other one discards; then the pile is shuffled."""
+    """Let the other player discard after the player to move; then shuffle the pile."""
     if seat == state.to_move:
         owe_discards(state, 1 - seat, log)
         return
@@ -245,7 +247,7 @@ def shuffle_pile(state: State, log: list[Event] | None) -> None:
 
 
 def end_turn(state: State, log: list[Event] | None) -> None:
-    """H-10: one action a turn. HA-13: a path that the other's move connected is completed now, in its owner's turn."""
+    """H-10: end the turn after one action. HA-13: now complete the player's paths that the other's moves connected."""
     state.looks = 0
     if state.rules.active_only:
         take_paths(state, 1 + state.to_move, log)
@@ -254,7 +256,7 @@ def end_turn(state: State, log: list[Event] | None) -> None:
 
 
 def pass_turn(state: State, log: list[Event] | None) -> None:
-    """HA-12: too many turns in a row without progress end the game."""
+    """HA-12: pass the turn on: too many turns in a row without progress end the game."""
     if state.stall >= state.rules.stall_limit:
         end_game(state, "H-29", "stall", log)
         return

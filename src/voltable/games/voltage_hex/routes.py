@@ -1,7 +1,7 @@
-"""How near a seat is to a path: the turns that its nearest connection lacks, as far as a glance tells.
+"""Distances to a path: the turns that a seat's nearest connection still needs, estimated quickly.
 
-A face-down card on the way takes a turn, and so does a portal that must be rotated. The pictures of HA-03 and HA-04 are
-taken to admit every side.
+A face-down card on the way costs a turn, and so does a portal that must be rotated. The pictures of HA-03 and HA-04 are
+assumed to admit every side.
 """
 
 from typing import Final
@@ -14,13 +14,13 @@ from voltable.games.voltage_hex.paths import ALL, BIT, lowest, step
 from voltable.games.voltage_hex.pieces import CELLS, NEXT, SEATS, THROUGH, is_through
 from voltable.games.voltage_hex.state import FACE, KIND, OBSCURED, ORIENTING, OUT, UP, State
 
-FAR: Final = 6  # turns: as good as no route
+FAR: Final = 6  # turns: no route
 
 _NOWHERE: Final = vec[i64]([0] * DIRECTIONS)
 
 
 def turns_lacking(state: State, seat: i64) -> i64:
-    """Between the two open portals of this seat that lack fewest, if every face-down card may become a Junction."""
+    """Return the fewest turns lacking between two open portals of this seat, if face-down cards may be Junctions."""
     routes = Routes(state)
     routes.turn_to(seat)
     least: i64 = FAR
@@ -34,7 +34,7 @@ def turns_lacking(state: State, seat: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Routes:
-    """The open cards as sets of cells, and for one seat at a time the ways from portal to portal."""
+    """The open cards as sets of cells, and the routes between the portals of one seat at a time."""
 
     def __init__(self, state: State) -> None:
         self.state: State = state
@@ -42,16 +42,16 @@ class Routes:
         self.junction: i64 = 0
         self.down: i64 = 0
         self.owned: vec[i64] = vec[i64]([0] * SEATS)
-        """By seat: its open portals."""
+        """The open portals by seat."""
         self.obscured: i64 = 0
-        # Of the seat that was turned to:
+        # For the seat given to `turn_to`:
         self.portals: i64 = 0
         self.turnable: i64 = 0
-        """Portals that a turn may rotate (H-16)."""
+        """The portals that a turn may rotate (H-16)."""
         self.turning: i64 = 0
-        """The portal that the seat is turning just now, as it likes."""
+        """The portal that the seat is turning now, to any side."""
         self.barred: i64 = 0
-        """Where no route may begin: two portals that face each other make no path (HA-17)."""
+        """The cells where no route may begin: two portals that face each other make no path (HA-17)."""
         table = state.table
         for cell in range(i64(CELLS)):
             if table[FACE + cell] != UP:
@@ -82,9 +82,9 @@ class Routes:
                 self.portals &= ~pending
 
     def lacking(self, portal: i64, ends: i64, as_through: i64, as_junction: i64, fresh: i64) -> i64:
-        """The turns from a portal to one of the ends, where some cells may become Throughs and some Junctions.
+        """Return the turns lacking from a portal to an end, if some cells may become Throughs and some Junctions.
 
-        `fresh` are cells where a turn may bring up another end.
+        `fresh` are the cells where one turn may add another end.
         """
         through = self.through
         junction = self.junction
@@ -94,7 +94,7 @@ class Routes:
             beside = self.leave_by_all_sides(portal, reached)
         else:
             beside = self.leave(portal, i64(self.state.table[OUT + portal]), reached)
-        fresh &= ~beside  # HA-17: there is no room for a card between
+        fresh &= ~beside  # HA-17: no room for a card between
         found: i64 = FAR
         lacking: i64 = 0
         while lacking < found:
@@ -114,7 +114,7 @@ class Routes:
         return found
 
     def entrances(self, ends: i64) -> vec[i64]:
-        """By heading: the ends that let a route in."""
+        """Return by heading the ends that a route can enter."""
         enter = vec[i64]([ends & self.turning] * DIRECTIONS)
         while ends != 0:
             end = lowest(ends)
@@ -123,7 +123,7 @@ class Routes:
         return enter
 
     def leave(self, portal: i64, heading: i64, reached: vec[i64]) -> i64:
-        """Begin a route here; the cell that it comes to first."""
+        """Begin a route here; return its first cell."""
         cell = BIT[i64(NEXT[portal * DIRECTIONS + heading])] & ALL & ~self.barred
         reached[heading] |= cell
         return cell
@@ -140,7 +140,7 @@ def on_any(reached: vec[i64], cells: i64) -> bool:
 
 
 def spread(reached: vec[i64], through: i64, junction: i64) -> bool:
-    """One step on from all that was reached, straight over Throughs, any way but back over Junctions; anything new?"""
+    """Extend the routes by a step, straight over Throughs, not back over Junctions; return whether any cell is new."""
     e = reached[0]
     ne = reached[1]
     nw = reached[2]

@@ -9,7 +9,7 @@ from voltable.games.voltage_hex.state import HAND, IN_HAND, LOOSE, OVER, TAKEN, 
 
 
 def points_taken(table: vec[u8], seat: i64) -> i64:
-    """H-03: the values of the cards that the seat's paths have taken; everybody can count them."""
+    """H-03: return the points of the cards that the seat's paths have taken, which everybody can count."""
     points: i64 = 0
     for kind in range(i64(KINDS)):
         points += i64(VALUE[kind]) * i64(table[TAKEN + seat * KINDS + kind])
@@ -17,7 +17,7 @@ def points_taken(table: vec[u8], seat: i64) -> i64:
 
 
 def score(table: vec[u8], seat: i64) -> i64:
-    """H-30: cards taken minus cards left in hand."""
+    """H-30: return the score: cards taken minus cards left in hand."""
     points = points_taken(table, seat)
     for kind in range(i64(KINDS)):
         points -= hand_cost(seat, kind) * i64(table[HAND + seat * KINDS + kind])
@@ -25,12 +25,12 @@ def score(table: vec[u8], seat: i64) -> i64:
 
 
 def hand_cost(seat: i64, kind: i64) -> i64:
-    """H-30: what a card of this kind costs the seat that keeps it in hand. H-31: a portal of the other 10 more."""
+    """H-30: return the points that a card of this kind costs in hand. H-31: a portal of the other costs 10 more."""
     return i64(VALUE[kind]) + (FOREIGN_PENALTY if kind == 1 - seat else 0)
 
 
 def payoffs(state: State) -> list[float] | None:
-    """H-32: the higher score wins; HA-22: equal scores are a draw."""
+    """H-32: return the payoffs: the higher score wins; HA-22: equal scores are a draw."""
     if state.phase != OVER:
         return None
     lead = score(state.table, 0) - score(state.table, 1)
@@ -40,7 +40,7 @@ def payoffs(state: State) -> list[float] | None:
 
 
 def end_game(state: State, rule: str, reason: str, log: list[Event] | None) -> None:
-    """H-29: a fourth path, an empty pile, or (HA-12) a stall. Hands are laid open: nothing is left to be sure of."""
+    """H-29: end the game: a fourth path, an empty pile, or (HA-12) a stall. Hands are shown; nothing stays hidden."""
     state.phase = OVER
     for at in range(i64(IN_HAND), i64(LOOSE + SEATS * KINDS)):
         state.table[at] = 0
@@ -54,7 +54,7 @@ def end_game(state: State, rule: str, reason: str, log: list[Event] | None) -> N
 
 
 def card_texts(counts: vec[u8], first: i64) -> list[str]:
-    """Counted cards one by one, kind by kind."""
+    """Return counted cards as a list of texts, kind by kind."""
     texts: list[str] = []
     for kind in range(i64(KINDS)):
         texts += [KIND_TEXTS[kind]] * int(counts[first + kind])

@@ -1,4 +1,4 @@
-"""Setting up: the edge, the corner portals, the interior, the hands (H-04 to H-09)."""
+"""The set-up: the edge, the corner portals, the interior, the hands (H-04 to H-09)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -43,12 +43,12 @@ def empty_table() -> vec[u8]:
 
 class HexSetup(Setup[State]):
     def may_finish_at_random(self, state: State) -> bool:
-        """H-07: once the corner portals are turned, the rest of the inside may be filled at random."""
+        """H-07: return whether the rest of the interior may be filled at random: once the corner portals are turned."""
         return state.phase == SETUP_PUT
 
 
 def start(rules: Rules, rng: Rng) -> State:
-    """H-06: everything but the corner portals is shuffled. H-04: 20 cards nobody has seen are the edge."""
+    """H-06: shuffle all cards but the corner portals. H-04: 20 unseen cards form the edge."""
     state = State(rules, rng, empty_table())
     table = state.table
     for kind in range(i64(KINDS)):
@@ -76,18 +76,18 @@ def start(rules: Rules, rng: Rng) -> State:
 
 
 def take_card(state: State) -> u8:
-    """The top card of the pile."""
+    """Take the top card of the pile and return it."""
     state.pile_size -= 1
     return state.table[PILE + state.pile_size]
 
 
 def corner_due(state: State) -> i64:
-    """H-05: the first player's corners in reading order, then the other's."""
+    """H-05: return the corner to turn next: the first player's in reading order, then the other's."""
     return i64(CORNERS[(state.corner ^ (state.to_move << 1)) & 3])
 
 
 def orient_corner(state: State, out: i64, log: list[Event] | None) -> None:
-    """H-05, HA-06: each player chooses the out sides of the own corner portals."""
+    """H-05, HA-06: turn a corner portal to the out side its owner chose."""
     cell = state.pending
     state.table[OUT + cell] = u8(out)
     if log is not None:
@@ -105,7 +105,7 @@ def orient_corner(state: State, out: i64, log: list[Event] | None) -> None:
 
 
 def put(state: State, cell: i64, log: list[Event] | None) -> None:
-    """H-07: the card just drawn goes face down on an empty interior space; whoever laid it knows it."""
+    """H-07: put the drawn card face down on an empty interior space; the player who laid it knows it."""
     table = state.table
     table[KIND + cell] = take_card(state)
     table[FACE + cell] = DOWN
@@ -123,14 +123,14 @@ def put(state: State, cell: i64, log: list[Event] | None) -> None:
 
 
 def show_drawn(state: State, log: list[Event] | None) -> None:
-    """H-07: the actor looks at the card that is to be put down."""
+    """H-07: show the actor the card to be put down."""
     if log is not None:
         card = {"card": KIND_TEXTS[i64(state.table[PILE + state.pile_size - 1])]}
         log.append(Event("drawn", "H-07", int(state.actor), {}, card, [int(state.actor)], reveals=True))
 
 
 def deal(state: State, log: list[Event] | None) -> None:
-    """H-08: the board is full; two cards each, and the first player begins."""
+    """H-08: deal two cards each once the board is full; the first player begins."""
     table = state.table
     for cell in range(i64(CELLS)):
         if table[FACE + cell] == DOWN:

@@ -1,4 +1,4 @@
-"""The whole truth about a game of Voltage (hex): where all 98 cards are, who knows which, whose turn. No rules."""
+"""The complete state of a game of Voltage (hex): all 98 cards, who knows which, and the turn. It contains no rules."""
 
 from typing import Final
 
@@ -24,18 +24,18 @@ SETUP_ORIENT: Final = 0
 SETUP_PUT: Final = 1
 TURN: Final = 2
 LOOKING: Final = 3  # after a first look: another one, or done
-ORIENTING: Final = 4  # a portal has come up or is being turned
+ORIENTING: Final = 4  # a portal was turned up or is being rotated
 DISCARDING: Final = 5
 OVER: Final = 6
 
-# What lies on a cell.
+# The contents of a cell.
 DOWN: Final = 0
 UP: Final = 1
 EMPTY: Final = 2
 
-NOBODY: Final = 2  # laid this card: it came from the pile unseen
+NOBODY: Final = 2  # as placer: the card came from the pile unseen
 
-# Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
+# Offsets in State.table, one flat row of bytes so that a clone is a single copy.
 FACE: Final = 0  # + cell: DOWN, UP or EMPTY
 KIND: Final = 49  # + cell: the kind of the card there
 OUT: Final = 98  # + cell: the direction of a portal's out side
@@ -43,28 +43,28 @@ PLACER: Final = 147  # + cell: the seat that laid the card, or NOBODY
 FRESH: Final = 196  # + cell: 1 where the card came from a pile that had discards shuffled in
 KNOWN: Final = 245  # + seat * 49 + cell: 1 where the card is face down and this seat knows it
 OBSCURED: Final = 343  # + cell: 1 where a portal may be rotated
-FREE: Final = 392  # + 0 .. free - 1: in the set-up the empty spaces, then the face-down cells, those looked at last
+FREE: Final = 392  # + 0 .. free - 1: the empty spaces in the set-up, later the face-down cells, those looked at last
 WHERE: Final = 441  # + cell: its place in FREE
-CIRCUIT: Final = 490  # + border: the next border towards the one that stands for its circuit
-ENDS: Final = 610  # + border that stands for a circuit: open portals on it, of seat 0 + 16 * of seat 1
+CIRCUIT: Final = 490  # + border: its parent in the union-find tree of its circuit
+ENDS: Final = 610  # + representative border of a circuit: its open portals, of seat 0 + 16 * of seat 1
 HAND: Final = 730  # + seat * 10 + kind: how many
-UNDER: Final = 750  # + seat * 10 + kind: how many it has put under the pile that is not yet shuffled
+UNDER: Final = 750  # + seat * 10 + kind: how many it put under the pile since the last shuffle
 TAKEN: Final = 770  # + seat * 10 + kind: how many
 IN_HAND: Final = (
-    790  # + observer * 10 + kind: how many are sure to be in the other seat's hand (or just put under the pile)
+    790  # + observer * 10 + kind: how many are certainly in the other seat's hand (or just put under the pile)
 )
-IN_PILE: Final = 810  # + observer * 10 + kind: how many are sure to be in the pile
+IN_PILE: Final = 810  # + observer * 10 + kind: how many are certainly in the pile
 LOOSE: Final = 830  # + observer * 10 + kind: how many more are in that hand, the pile or on fresh cells
 HAND_SIZE: Final = 850  # + seat
 PATHS: Final = 852  # + seat: completed paths (H-37)
 ROTATABLE: Final = 854  # + seat: own portals that may be rotated
-OFFERED: Final = 856  # + seat: how many offers it has made in this turn
+OFFERED: Final = 856  # + seat: offers made in this turn
 PILE: Final = 858  # + 0 .. pile_size - 1: the draw pile, its top last
 TABLE: Final = 956
 
 NO_OFFER: Final = -1
 NO_SIDE: Final = 6
-MOST_OFFERS: Final = 3  # HA-33: of a seat in a turn
+MOST_OFFERS: Final = 3  # HA-33: for each seat and turn
 
 
 class Rules(GameRules):
@@ -93,13 +93,13 @@ class Rules(GameRules):
         self.admits: Final = wiring.admits
         self.deck: Final = deck
         self.kinds: Final = kinds
-        """How many of the kinds, counted from the first, occur: the pictures come last."""
+        """The number of kinds in play, counted from the first: the pictures come last."""
         self.first_player: Final = first_player
-        """H-09: a seat, or -1 to draw it from the seed."""
+        """H-09: the first seat to move, or -1 to draw it from the seed."""
         self.anytime: Final = anytime
-        """HA-08: an own portal may be rotated though nothing obscures it."""
+        """HA-08: an own portal may be rotated even if nothing obscures it."""
         self.owner_orients: Final = flip_orientation == "owner"
-        """HA-07: who turns a portal that was flipped, if not the flipper."""
+        """HA-07: who turns a flipped portal, if not the player who flipped it."""
         self.chance_orients: Final = flip_orientation == "random"
         self.final_discard: Final = final_discard
         """HA-28: cards are discarded even after the path that ends the game."""
@@ -119,37 +119,37 @@ class Rules(GameRules):
 
 @mypyc_attr(acyclic=True)
 class Public(Copyable):
-    """The plain numbers that everybody knows: a state and its views have them in common."""
+    """The public numbers that a state and its views share."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.phase: i64 = SETUP_ORIENT
         self.turn: i64 = 0
         self.to_move: i64 = 0
-        """The seat whose turn it is; in the set-up the first player."""
+        """The seat whose turn it is; in the set-up, the first player."""
         self.actor: i64 = 0
-        """The seat that owes the next move: not always the one whose turn it is (discards, an owner's portal)."""
+        """The seat that must make the next move; not always the seat whose turn it is (discards, an owner's portal)."""
         self.pending: i64 = 0
         """The cell of the portal that is being turned."""
         self.barred: i64 = NO_SIDE
-        """H-16: the side that a rotated portal had, which it may not get again."""
+        """H-16: the former side of a rotated portal, which it may not get again."""
         self.corner: i64 = 0
-        """How many of the corner portals have been turned."""
+        """The number of corner portals turned so far."""
         self.stall: i64 = 0
         self.pile_size: i64 = 0
         self.shuffles: i64 = 0
-        """How often discards have been shuffled into the pile."""
+        """The number of times that discards were shuffled into the pile."""
         self.discards: i64 = 0
-        """How many cards the actor still has to discard."""
+        """The number of cards that the actor still has to discard."""
         self.discard_phases: i64 = 0
-        """How many discard phases follow the one that runs."""
+        """The number of discard phases after the current one."""
         self.ending: bool = False
-        """The game is over after the discards."""
+        """The game ends after the discards."""
         self.lit: i64 = 0
-        """The cells of the last completed paths, a bit each, and the turn they were completed in: for people to see."""
+        """The cells of the last completed paths, one bit each, and the turn of their completion; for display."""
         self.lit_turn: i64 = 0
         self.offer_by: i64 = 0
-        """Who made the offer on the table, if there is one."""
+        """The seat that made the open offer, if there is one."""
 
     def game(self) -> AnyGame:
         return self.rules.game
@@ -183,7 +183,7 @@ class State(Public):
         self.free: i64 = 0
         self.looks: i64 = 0
         self.offer: i64 = NO_OFFER
-        """The number of the offer on the table, which spectators do not know."""
+        """The number of the open offer, which spectators do not know."""
 
     def clone(self) -> "State":
         other = State(self.rules, self.rng.clone(), self.table[:])
@@ -205,7 +205,7 @@ class State(Public):
 
 
 def is_portal(table: vec[u8], cell: i64) -> bool:
-    """Does a portal lie open here?"""
+    """Return whether a portal lies open here."""
     return table[FACE + cell] == UP and table[KIND + cell] < THROUGH
 
 
@@ -221,7 +221,7 @@ def drop_free(state: State, cell: i64) -> None:
 
 
 def swap_free(table: vec[u8], one: i64, other: i64) -> None:
-    """Swap two places of the list of free cells."""
+    """Swap two entries of the list of free cells."""
     a = table[FREE + one]
     b = table[FREE + other]
     table[FREE + one] = b
@@ -231,13 +231,13 @@ def swap_free(table: vec[u8], one: i64, other: i64) -> None:
 
 
 def is_free(state: State, cell: i64) -> bool:
-    """Is this one of the cells that a move may name now: empty in the set-up, then face down, and not yet looked at?"""
+    """Return whether a move may name this cell: empty in the set-up, later face down and not yet looked at."""
     place = i64(state.table[WHERE + cell])
     return place < state.free - state.looks and i64(state.table[FREE + place]) == cell
 
 
 def check_invariants(state: State) -> None:
-    """H-02, H-35: every card is in one place; the counts agree; nobody knows what is not so."""
+    """H-02, H-35: assert that every card is in one place, the counts agree, and all knowledge is true."""
     table = state.table
     kinds = count_kinds(state)
     assert sum(kinds) == CARDS
@@ -261,7 +261,7 @@ def check_invariants(state: State) -> None:
 
 
 def _check_knowledge(state: State, observer: i64) -> None:
-    """H-26: what an observer is sure of is so."""
+    """H-26: assert that what an observer knows for certain is true."""
     table = state.table
     pile = [0] * KINDS
     for at in range(state.pile_size):
@@ -281,7 +281,7 @@ def _check_knowledge(state: State, observer: i64) -> None:
 
 
 def count_kinds(state: State) -> list[int]:
-    """How many cards of each kind there are in all places together."""
+    """Return the number of cards of each kind in all places together."""
     table = state.table
     kinds = [0] * KINDS
     for at in range(state.pile_size):
@@ -295,7 +295,7 @@ def count_kinds(state: State) -> list[int]:
 
 
 def no_circuits(table: vec[u8]) -> None:
-    """Every border a circuit of its own, without portals."""
+    """Make every border a circuit of its own, without portals."""
     for border in range(i64(BORDERS)):
         table[CIRCUIT + border] = u8(border)
         table[ENDS + border] = 0

@@ -1,7 +1,7 @@
-"""Trading hand cards (H-34, HA-33): an offer of one or two cards for one, two or none, answered before play goes on.
+"""Trading hand cards (H-34, HA-33): an offer of one or two cards for one, two or none, answered before play continues.
 
-In one's own turn and in the other's, but never while a path is resolved and cards are discarded (H-27 could be dodged).
-A seat makes a few offers a turn at most, so a table cannot be flooded with them.
+Offers are possible in both players' turns, but not while a path is resolved and cards are discarded (this would evade
+H-27). The offers of a seat in one turn are limited, so that nobody can flood a table with them.
 """
 
 from typing import Final
@@ -26,29 +26,29 @@ from voltable.games.voltage_hex.state import (
     State,
 )
 
-# A side of an offer: one kind, two in their order, or (last) nothing.
+# A side of an offer: one kind, two in order, or (last) nothing.
 _SINGLE: Final = [[kind] for kind in range(KINDS)]
 _PAIRS: Final = [[one, two] for one in range(KINDS) for two in range(one, KINDS)]
 _NONE: Final[list[list[int]]] = [[]]
 SIDES: Final = _SINGLE + _PAIRS + _NONE
 SIDE_TEXTS: Final = ["+".join(KIND_TEXTS[kind] for kind in side) or "nothing" for side in SIDES]
 SIDE_COUNT: Final = 65
-OFFERS: Final = 4225  # give * 65 + want; the gifts come after them
-NOTHING: Final = 65  # the side of an offer that wants no card
+OFFERS: Final = 4225  # give * 65 + want; gifts follow
+NOTHING: Final = 65  # the side of an offer that asks for no card
 
 TRADING: Final = (TURN, LOOKING, ORIENTING)
-"""The phases in which offers are made."""
+"""The phases in which offers may be made."""
 
 
 def may_offer(state: State, seat: i64) -> bool:
-    """H-34: out of turn too, but one at a time, and only so many a turn."""
+    """H-34: return whether the seat may make an offer: also out of turn, but one at a time and few in a turn."""
     if not state.rules.trades or state.phase not in TRADING or state.offer != NO_OFFER:
         return False
     return state.table[OFFERED + seat] < MOST_OFFERS and state.table[HAND_SIZE + seat] > 0
 
 
 def legal_offers(state: State, seat: i64) -> list[int]:
-    """Every offer of cards the seat holds, for any other kinds that the deck has, and the gifts."""
+    """Return all offers of cards the seat holds, for any other kinds in the deck, and the gifts."""
     wants = [want for want in range(SIDE_COUNT) if in_play(state.rules, want)]
     gives = [give for give in range(SIDE_COUNT) if holds(state.table, seat, give)]
     offers: list[int] = []
@@ -58,22 +58,22 @@ def legal_offers(state: State, seat: i64) -> list[int]:
 
 
 def given(offer: i64) -> i64:
-    """The side of an offer that is given."""
+    """Return the side of an offer that is given."""
     return offer // SIDE_COUNT if offer < OFFERS else offer - OFFERS
 
 
 def wanted(offer: i64) -> i64:
-    """The side of an offer that is wanted; NOTHING where it is a gift."""
+    """Return the side of an offer that is wanted; NOTHING for a gift."""
     return offer % SIDE_COUNT if offer < OFFERS else NOTHING
 
 
 def numbered(give: i64, want: i64) -> i64:
-    """The offer of these two sides."""
+    """Return the number of the offer with these two sides."""
     return give * SIDE_COUNT + want if want != NOTHING else OFFERS + give
 
 
 def holds(table: vec[u8], seat: i64, side: i64) -> bool:
-    """Are all cards of this side of an offer in the seat's hand?"""
+    """Return whether the seat holds all cards of this side of an offer."""
     return all(int(table[HAND + seat * KINDS + kind]) >= SIDES[side].count(kind) for kind in SIDES[side])
 
 
@@ -82,17 +82,17 @@ def in_play(rules: Rules, side: i64) -> bool:
 
 
 def overlaps(give: i64, want: i64) -> bool:
-    """Does a kind stand on both sides of an offer?"""
+    """Return whether a kind stands on both sides of an offer."""
     return any(kind in SIDES[want] for kind in SIDES[give])
 
 
 def offer_cards(offer: i64) -> tuple[list[int], list[int]]:
-    """What is given and what is wanted."""
+    """Return the cards given and the cards wanted."""
     return SIDES[given(offer)], SIDES[wanted(offer)]
 
 
 def make_offer(state: State, seat: i64, offer: i64, log: list[Event] | None) -> None:
-    """The offer shows the other seat what it gives; nobody else hears of the cards."""
+    """Make an offer. Only the other player learns its cards."""
     state.offer = offer
     state.offer_by = seat
     state.table[OFFERED + seat] += 1
@@ -106,7 +106,7 @@ def make_offer(state: State, seat: i64, offer: i64, log: list[Event] | None) -> 
 
 
 def accept(state: State, seat: i64, log: list[Event] | None) -> None:
-    """The cards change hands, no turn is used, and each knows what the other got."""
+    """Exchange the cards; no turn is used, and each player knows what the other got."""
     give, want = offer_cards(state.offer)
     by = state.offer_by
     for kind in give:
@@ -121,7 +121,7 @@ def accept(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def end_offer(state: State, seat: i64, log: list[Event] | None) -> None:
-    """The offer is declined, or withdrawn by the seat that made it."""
+    """End an offer: declined, or withdrawn by the seat that made it."""
     state.offer = NO_OFFER
     if log is not None:
         log.append(Event("withdraw" if seat == state.offer_by else "decline", "H-34", int(seat), {}))

@@ -1,4 +1,4 @@
-"""What a move does: one action a turn (H-10), and whatever it asks for afterwards."""
+"""The effects of moves: one action a turn (H-10), and the decisions that follow from it."""
 
 from mypy_extensions import i64, u8
 
@@ -68,7 +68,7 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def draw(state: State, log: list[Event] | None) -> None:
-    """H-11: the top card goes to the hand, which has no limit (H-36). H-29: with the last card the game is over."""
+    """H-11: draw the top card; the hand has no limit (H-36). H-29: the last card ends the game."""
     seat = state.actor
     kind = i64(take_card(state))
     state.table[HAND + seat * KINDS + kind] += 1
@@ -85,7 +85,7 @@ def draw(state: State, log: list[Event] | None) -> None:
 
 
 def place(state: State, kind: i64, cell: i64, log: list[Event] | None) -> None:
-    """H-12: a hand card goes face up on a face-down one, which goes to the hand unseen. H-13: there it stays."""
+    """H-12: place a hand card face up on a face-down one, which goes to the hand unseen. H-13: the open card stays."""
     table = state.table
     seat = state.actor
     fetched = i64(table[KIND + cell])
@@ -104,7 +104,7 @@ def place(state: State, kind: i64, cell: i64, log: list[Event] | None) -> None:
 
 
 def flip(state: State, cell: i64, log: list[Event] | None) -> None:
-    """H-15: a face-down card is turned up for good. HA-20: it keeps its placer; laid by nobody, it gets the flipper."""
+    """H-15: turn a face-down card up for good. HA-20: it keeps its placer; without one, the flipper becomes it."""
     table = state.table
     if table[PLACER + cell] == NOBODY:
         table[PLACER + cell] = u8(state.actor)
@@ -119,7 +119,7 @@ def flip(state: State, cell: i64, log: list[Event] | None) -> None:
 
 
 def turn_up(state: State, cell: i64, orienter: i64, log: list[Event] | None) -> None:
-    """A card lies open now: a path card conducts, a portal first asks for its out side (HA-07)."""
+    """Handle a newly opened card: a path card joins circuits, a portal first needs its out side (HA-07)."""
     table = state.table
     table[FACE + cell] = UP
     drop_free(state, cell)
@@ -134,7 +134,7 @@ def turn_up(state: State, cell: i64, orienter: i64, log: list[Event] | None) -> 
 
 
 def rotate(state: State, cell: i64, log: list[Event] | None) -> None:
-    """H-16: an own portal whose out side is obscured is turned to another side; that is the whole turn."""
+    """H-16: rotate an own obscured portal to another side; this takes the whole turn."""
     state.stall += 1
     close_portal(state.table, cell)
     if not state.rules.same_side:
@@ -147,7 +147,7 @@ def rotate(state: State, cell: i64, log: list[Event] | None) -> None:
 
 
 def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
-    """H-21: the portal at hand gets its one out side (HA-05)."""
+    """H-21: set the one out side of the pending portal (H-21, HA-05)."""
     cell = state.pending
     table = state.table
     table[OUT + cell] = u8(out)
@@ -159,7 +159,7 @@ def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
 
 
 def connect(state: State, linked: i64, log: list[Event] | None) -> None:
-    """H-18: most moves connect nothing."""
+    """H-18: take completed paths; most moves connect nothing."""
     if linked:
         take_paths(state, linked, log)
     else:
@@ -167,7 +167,7 @@ def connect(state: State, linked: i64, log: list[Event] | None) -> None:
 
 
 def look(state: State, cell: i64, log: list[Event] | None) -> None:
-    """H-14: one to three face-down cards, one after another, seen by the looker alone."""
+    """H-14: look at one to three face-down cards, one after another, unseen by the other player."""
     seat = state.actor
     cell_learned(state.table, seat, cell)
     state.phase = LOOKING
@@ -182,7 +182,7 @@ def look(state: State, cell: i64, log: list[Event] | None) -> None:
 
 
 def idle(state: State, move: i64, log: list[Event] | None) -> None:
-    """H-10: a pass, or the end of looking; neither brings the game on (HA-12)."""
+    """H-10: pass, or end looking; neither counts as progress (HA-12)."""
     state.stall += 1
     if log is not None:
         log.append(Event("pass" if move == PASS else "done", "H-10", int(state.actor), {}))
@@ -190,7 +190,7 @@ def idle(state: State, move: i64, log: list[Event] | None) -> None:
 
 
 def trade(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
-    """H-34: hands change, the turn does not."""
+    """H-34: trade cards; the turn does not change."""
     if move >= OFFER:
         make_offer(state, seat, move - OFFER, log)
     elif move == ACCEPT:

@@ -1,4 +1,4 @@
-"""What one seat may know, and how it goes over the wire."""
+"""The knowledge of one seat, and its form on the wire."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -46,7 +46,7 @@ from voltable.games.voltage_hex.trades import SIDES, given, offer_cards, wanted
 
 
 class View(Public):
-    """Everything a seat, or a spectator, has seen and can be sure of; nothing else. Cards are kinds and counts."""
+    """Everything that a seat or a spectator has seen or knows for certain, and nothing else, as kinds and counts."""
 
     def __init__(self, rules: Rules, seat: i64, state: State) -> None:
         table = state.table
@@ -55,33 +55,33 @@ class View(Public):
         self.seat: i64 = seat
         self.face: vec[u8] = table[FACE : FACE + CELLS]
         self.cards: vec[u8] = seen_cards(state, seat)
-        """By cell the kind of a card that lies open or that the viewer knows, else NO_KIND."""
+        """By cell: the kind of a card that lies open or that the viewer knows, else NO_KIND."""
         self.out: vec[u8] = out_sides(state)
         self.placer: vec[u8] = table[PLACER : PLACER + CELLS]
         self.fresh: vec[u8] = table[FRESH : FRESH + CELLS]
         self.known: vec[u8] = table[KNOWN : KNOWN + SEATS * CELLS]
-        """By seat and cell: who has seen the card that lies there. Which card it is stays theirs."""
+        """By seat and cell: 1 if the seat has seen the face-down card there; which card it is stays private."""
         self.looked: vec[u8] = looked_cells(state)
         self.hand_sizes: vec[u8] = table[HAND_SIZE : HAND_SIZE + SEATS]
         self.under_sizes: vec[u8] = vec[u8]([under_size(table, 0), under_size(table, 1)])
         self.taken: vec[u8] = table[TAKEN : TAKEN + SEATS * KINDS]
         self.paths: vec[u8] = table[PATHS : PATHS + SEATS]
         self.hands: vec[u8] = known_hands(state, seat)
-        """By seat and kind: the viewer's own hand; both hands once the game is over and they are laid open (H-30)."""
+        """By seat and kind: the viewer's own hand; both hands after the end of the game, when they are shown (H-30)."""
         self.under: vec[u8] = table[UNDER + mine : UNDER + mine + KINDS] if seat >= 0 else _NOTHING[:]
-        """What the viewer has put under the pile in this discard phase."""
+        """The cards that the viewer put under the pile in this discard phase."""
         self.sure: vec[u8] = table[IN_HAND + mine : IN_HAND + mine + KINDS] if seat >= 0 else _NOTHING[:]
         self.sure_pile: vec[u8] = table[IN_PILE + mine : IN_PILE + mine + KINDS] if seat >= 0 else _NOTHING[:]
         self.loose: vec[u8] = table[LOOSE + mine : LOOSE + mine + KINDS] if seat >= 0 else _NOTHING[:]
         self.shown: vec[u8] = shown_cards(table, seat)
-        """Of the viewer's own hand: what the other is sure of."""
+        """The cards of the viewer's own hand that the other seat knows for certain."""
         self.drawn: i64 = drawn_card(state, seat)
         self.offered: vec[u8] = table[OFFERED : OFFERED + SEATS]
         self.offer: i64 = state.offer if seat >= 0 else NO_OFFER
         self.offer_sizes: tuple[int, int] = offer_sizes(state.offer)
-        """H-34: everybody sees that so many cards are offered for so many; which, only the two players."""
+        """H-34: everybody sees how many cards are offered for how many; only the two players see which."""
         self.copy_public(state)
-        if self.turn - self.lit_turn > 1:  # only paths that were completed in this turn or the one before are lit up
+        if self.turn - self.lit_turn > 1:  # only paths completed in this turn or the one before are highlighted
             self.lit = 0
         if not self.lit:
             self.lit_turn = 0
@@ -104,7 +104,7 @@ def seen_cards(state: State, seat: i64) -> vec[u8]:
 
 
 def out_sides(state: State) -> vec[u8]:
-    """By cell the out side of an open portal, or NO_KIND where there is none yet."""
+    """Return by cell the out side of an open portal, or NO_KIND if it has none yet."""
     table = state.table
     out = vec[u8]([NO_KIND] * CELLS)
     for cell in range(i64(CELLS)):
@@ -114,14 +114,14 @@ def out_sides(state: State) -> vec[u8]:
 
 
 def drawn_card(state: State, seat: i64) -> i64:
-    """H-07: in the set-up, the card that the viewer has just drawn."""
+    """H-07: return the card that the viewer has just drawn in the set-up."""
     if state.phase == SETUP_PUT and state.actor == seat:
         return i64(state.table[PILE + state.pile_size - 1])
     return NO_KIND
 
 
 def looked_cells(state: State) -> vec[u8]:
-    """The cells looked at in this turn, the first look first."""
+    """Return the cells looked at in this turn, in the order of the looks."""
     cells = vec[u8]([0] * state.looks)
     for look in range(state.looks):
         cells[look] = state.table[FREE + state.free - 1 - look]
@@ -157,7 +157,7 @@ def offer_sizes(offer: i64) -> tuple[int, int]:
 
 
 def view_data(view: View) -> dict[str, object]:
-    """The view as plain data. `memory` is what a player who forgets nothing is sure of."""
+    """Return the view as plain data. `memory` is what a player with perfect memory knows for certain."""
     return {
         "seat": int(view.seat),
         "turn": int(view.turn),
@@ -188,7 +188,7 @@ def view_data(view: View) -> dict[str, object]:
 
 
 def due_text(view: View) -> str:
-    """What the actor owes."""
+    """Return the pending decision of the actor."""
     if view.offer_sizes[0]:
         return "answer"
     if view.phase in (SETUP_ORIENT, ORIENTING):
@@ -219,7 +219,7 @@ def _cell_data(view: View, cell: i64) -> dict[str, object]:
 
 
 def _player_data(view: View, seat: i64) -> dict[str, object]:
-    """A player as the viewer sees them: counts for everybody, cards for their owner, and in the end for all."""
+    """Return a player's data: counts for everybody, cards for their owner, and at the end for all."""
     data: dict[str, object] = {
         "hand_size": int(view.hand_sizes[seat]),
         "under_size": int(view.under_sizes[seat]),
@@ -248,7 +248,7 @@ def final_score(view: View, seat: i64) -> i64:
 
 
 def _scored(view: View) -> vec[u8]:
-    """A table with just what counts for points."""
+    """Return a table that holds only what counts for points."""
     table = vec[u8]([0] * (IN_HAND + 1))
     for at in range(i64(SEATS * KINDS)):
         table[TAKEN + at] = view.taken[at]

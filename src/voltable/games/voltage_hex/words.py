@@ -1,4 +1,4 @@
-"""Events in sentences."""
+"""Sentences for events."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -54,7 +54,7 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
 
 
 def _table_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
-    """What happens to the table as a whole, and trades."""
+    """Return the sentence for an event of the whole table, or of a trade."""
     kind = seen["kind"]
     if kind == "path":
         path = seen["path"]
@@ -97,12 +97,12 @@ def _cards(seen: Mapping[str, object], field: str, names: list[str]) -> str:
 
 
 def _side(seen: Mapping[str, object], field: str, count: str, names: list[str]) -> str:
-    """One side of an offer: its cards for the two players, their number for everybody else."""
+    """Return one side of an offer: its cards for the two players, their number for others."""
     return _cards(seen, field, names) or f"{seen[count]} {'card' if seen[count] == 1 else 'cards'}"
 
 
 def card_words(card: str, names: list[str]) -> str:
-    """A card as people say it; a picture that matters is numbered."""
+    """Return the name of a card; a picture is numbered if it matters."""
     words = _CARDS[card if card in _CARDS else card[0]].format(*names)
     return words if card in _CARDS else f"{words} {card[1]}"
 

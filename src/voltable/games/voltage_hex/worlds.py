@@ -1,4 +1,4 @@
-"""The worlds a viewer could be sitting in: hidden cards dealt anew over the hidden places, within all that is known."""
+"""Determinization: states consistent with a view, with the hidden cards dealt at random within all that is known."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ from voltable.games.voltage_hex.trades import SIDES, in_play, numbered, overlaps
 from voltable.games.voltage_hex.view import View
 from voltable.kit.cards import shuffle
 
-# Hidden places: a cell, the hand of a seat together with what it has just put under the pile, the pile.
+# Hidden places: a cell, the hand of a seat together with the cards it has just put under the pile, the pile.
 HELD_BY: Final = CELLS  # + seat
 IN_THE_PILE: Final = HELD_BY + SEATS
 
@@ -53,10 +53,10 @@ _NO_COUNTS: Final = vec[i64]([0] * KINDS)
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A state that looks the same to the viewer.
+    """Return a state that looks the same to the viewer.
 
-    What is sure stays in its place, what is loose goes to any place it could be in, the rest anywhere. What the other
-    player remembers of the pile is not guessed: nothing that the viewer sees depends on it.
+    Cards known for certain stay in place, loose cards go to any place they could be in, the rest anywhere. The other
+    player's knowledge of the pile is not guessed: nothing that the viewer sees depends on it.
     """
     state = State(view.rules, rng.split(), empty_table())
     copy_open(view, state)
@@ -77,7 +77,7 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def copy_open(view: View, state: State) -> None:
-    """What the viewer sees and knows."""
+    """Return a state with what the viewer sees and knows."""
     table = state.table
     state.copy_public(view)
     state.pile_size = 0  # `lay` adds card by card
@@ -110,7 +110,7 @@ def copy_open(view: View, state: State) -> None:
 
 
 def deal_hidden(view: View, state: State, rng: Rng) -> None:
-    """Lay every hidden card into a hidden place."""
+    """Deal every hidden card to a hidden place."""
     room = hidden_room(view)
     left = count_hidden(view)
     for kind in range(i64(KINDS)):
@@ -138,7 +138,7 @@ def deal_hidden(view: View, state: State, rng: Rng) -> None:
 
 
 def hidden_room(view: View) -> vec[u8]:
-    """By place: how many cards lie there that the viewer does not see."""
+    """Return by place the number of cards that the viewer does not see."""
     room = _NO_ROOM[:]
     room[IN_THE_PILE] = u8(view.pile_size - (1 if view.drawn != NO_KIND else 0))
     for seat in range(i64(SEATS)):
@@ -151,7 +151,7 @@ def hidden_room(view: View) -> vec[u8]:
 
 
 def count_hidden(view: View) -> vec[i64]:
-    """By kind: all that the viewer does not see."""
+    """Return by kind the number of cards that the viewer does not see."""
     left = _NO_COUNTS[:]
     for kind in range(i64(KINDS)):
         left[kind] = i64(view.rules.deck[kind]) + (2 if kind < SEATS else 0) - i64(view.under[kind])
@@ -166,7 +166,7 @@ def count_hidden(view: View) -> vec[i64]:
 
 
 def lay_sure(state: State, room: vec[u8], left: vec[i64], place: i64, kind: i64, count: u8) -> None:
-    """So many cards of this kind are known to be there."""
+    """Lay `count` cards of this kind where they are known to be."""
     if count:
         room[place] -= count
         left[kind] -= i64(count)
@@ -185,7 +185,7 @@ def lay(state: State, place: i64, kind: i64) -> None:
 
 
 def list_places(view: View, room: vec[u8], reach: bool, places: vec[u8], count: i64) -> i64:
-    """List every place once for each of its cards, if a loose card can have reached it or if not; how many now?"""
+    """Append a place once for each of its cards, if loose cards can have reached it or not; return the new count."""
     for place in range(i64(IN_THE_PILE + 1)):
         if room[place] and reach == can_be_reached(view, place):
             for _ in range(i64(room[place])):
@@ -195,7 +195,7 @@ def list_places(view: View, room: vec[u8], reach: bool, places: vec[u8], count: 
 
 
 def can_be_reached(view: View, place: i64) -> bool:
-    """Can a card that is loose lie here?"""
+    """Return whether a loose card can lie here."""
     return place >= HELD_BY or view.fresh[place] == 1
 
 
@@ -207,7 +207,7 @@ def any_of(counts: vec[u8]) -> bool:
 
 
 def put_under(table: vec[u8], seat: i64, count: i64, rng: Rng) -> None:
-    """H-27: of the cards a seat held, portals of the other colour went under the pile first, then any."""
+    """H-27: put cards of a seat under the pile: portals of the other colour first, then any."""
     hand = HAND + seat * KINDS
     held: i64 = 0
     for kind in range(i64(KINDS)):
@@ -221,7 +221,7 @@ def put_under(table: vec[u8], seat: i64, count: i64, rng: Rng) -> None:
 
 
 def nth_card(table: vec[u8], hand: i64, n: i64) -> i64:
-    """The kind of one card in a hand, counted from 0."""
+    """Return the kind of the n-th card in a hand, counted from 0."""
     kind: i64 = 0
     while n >= i64(table[hand + kind]):
         n -= i64(table[hand + kind])
@@ -230,7 +230,7 @@ def nth_card(table: vec[u8], hand: i64, n: i64) -> i64:
 
 
 def stack(view: View, state: State, rng: Rng) -> None:
-    """The pile in any order, below the card that the viewer has drawn from it."""
+    """Shuffle the pile, and put the card that the viewer has drawn on top."""
     shuffle(state.table, PILE, state.pile_size, rng)
     if view.drawn != NO_KIND:
         lay(state, IN_THE_PILE, view.drawn)
@@ -247,7 +247,7 @@ def list_free(view: View, state: State) -> None:
 
 
 def guess_offer(view: View, state: State) -> int:
-    """For a spectator: any offer of the size seen, of cards that the seat holds in this world."""
+    """Return, for a spectator, any offer of the seen size with cards that the seat holds in this state."""
     held = [kind for kind in range(KINDS) for _ in range(int(state.table[HAND + view.offer_by * KINDS + kind]))]
     give = SIDES.index(held[: view.offer_sizes[0]])
     for want, side in enumerate(SIDES):

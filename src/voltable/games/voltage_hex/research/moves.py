@@ -17,4 +17,4 @@ KINDS: Final = [
     (r"offer:.*", "offer cards for others"),
     (r"gift:.*", "offer cards for nothing"),
 ]
-"""A pattern and what such moves do. A move belongs to the first kind that it matches."""
+"""A pattern and the effect of the moves that match it. A move belongs to the first kind that it matches."""

@@ -1,4 +1,4 @@
-"""Voltage (hex): the board as seats together know it, and what each holds."""
+"""Voltage (hex): the board with the combined knowledge of the seats, and their hands."""
 
 import math
 from typing import Final
@@ -41,7 +41,7 @@ def draw(sheet: Sheet, views: list[Data]) -> None:
 
 
 def _cell(sheet: Sheet, x: float, y: float, cells: list[Data]) -> None:
-    """Face-down cards are dark; those that a seat knows are named."""
+    """Draw a cell. Face-down cards are dark; those that a seat knows are named."""
     face = cells[0]["face"]
     if face == "empty":
         sheet.hexagon(x, y, _RADIUS - 3, WELL, LINE)

@@ -1,4 +1,4 @@
-"""Voltage (hex) on a terminal: seven rows of named cells, every second one shifted, players above and below."""
+"""Voltage (hex) in the terminal: seven rows of named cells, every second one shifted, players above and below."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,10 +12,10 @@ from voltable.core.game import Seat
 
 SIDE: Final = 7
 CELL: Final = 9  # the width of a cell
-LABEL: Final = 10  # of a group's name
-FEW: Final = 8  # moves of one sort that are listed one by one
+LABEL: Final = 10  # the width of a group's name
+FEW: Final = 8  # the most moves of one sort that are listed one by one
 GOAL: Final = 4  # H-29
-STALLING: Final = 4  # turns without progress after which they are counted
+STALLING: Final = 4  # the turns without progress from which on they are shown
 ARROWS: Final = {"e": "→", "ne": "↗", "nw": "↖", "w": "←", "sw": "↙", "se": "↘"}
 CARD_WORDS: Final = {"p": "portal", "t": "through", "j": "junction"}
 EXPLAINED: Final = {
@@ -26,7 +26,7 @@ EXPLAINED: Final = {
     "offer": "offer",
     "gift": "gift",
 }
-"""Sorts of moves that are explained where there are many, with their texts."""
+"""Sorts of moves that are explained instead of listed if there are many, with their texts."""
 
 
 class VoltageHexBoard(Board):
@@ -52,7 +52,7 @@ class VoltageHexBoard(Board):
         )
 
     def cell(self, cell: Data, data: Data) -> Text:
-        """The cell's name, then what the viewer knows of it: an open card, (a known one), ? if the other knows it."""
+        """Draw a cell: its name, then an open card, a known one in brackets, or ? if only the other player knows it."""
         is_lit = cell["cell"] in data["lit"]
         text = Text(cell["cell"], self.look.style("live" if is_lit else "quiet"))
         text.append("*" if is_lit and self.look.plain else " ")
@@ -75,7 +75,7 @@ class VoltageHexBoard(Board):
         return text
 
     def card(self, card: str) -> Text:
-        """T, J, or a portal in its owner's mark and colour."""
+        """Draw a card: T, J, or a portal in its owner's mark and colour."""
         if card in ("p0", "p1"):
             label = card.upper() if self.look.ascii_only else f"{self.look.mark(f'seat {card[1]}')}P"
             return Text(label, self.portal(card))
@@ -88,7 +88,7 @@ class VoltageHexBoard(Board):
         return Text(" ").join([self.card(card) for card in cards])
 
     def player(self, data: Data, names: list[str], seat: Seat) -> Text:
-        """Name, paths, points taken (without the hand), and the hand as far as the viewer knows it."""
+        """Draw name, paths, points taken (without the hand), and the hand as far as the viewer knows it."""
         player = data["players"][seat]
         line = Text(" ").append(f"{self.look.mark(f'seat {seat}')} ", self.look.style(f"seat {seat}"))
         line.append(names[seat], self.look.style("strong"))
@@ -106,7 +106,7 @@ class VoltageHexBoard(Board):
         return line
 
     def foot(self, data: Data, names: list[str]) -> Text:
-        """The pile, what the viewer knows of it, and an offer on the table."""
+        """Draw the pile, what the viewer knows of it, and an open offer."""
         text = self.words
         line = Text(f" {text('voltage_hex.pile', pile=data['pile'])}", self.look.style("quiet"))
         for words, cards in (
@@ -155,7 +155,7 @@ class VoltageHexBoard(Board):
         return Status(words("voltage_hex.put_it" if due == "put" else "voltage_hex.turn"))
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
-        """Few moves of a sort stand one by one; of many, how to write them."""
+        """List a few moves of a sort one by one; explain how to write many."""
         sorts: dict[str, list[str]] = {}
         for move in legal:
             sorts.setdefault(move.partition(":")[0], []).append(move)
@@ -170,7 +170,7 @@ class VoltageHexBoard(Board):
         return groups
 
     def move_words(self, move: str) -> str:
-        """What a listed move adds to the name of its group."""
+        """Return the words that a listed move adds to the name of its group."""
         _, _, rest = move.partition(":")
         if move.startswith("discard"):
             return f"{self.words(f'voltage_hex.{CARD_WORDS[rest[0]]}')} {rest}"

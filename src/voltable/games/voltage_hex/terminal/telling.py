@@ -1,4 +1,4 @@
-"""Voltage (hex) in sentences (web/src/games/voltage_hex/say.ts)."""
+"""Sentences for the events of Voltage (hex) (as in web/src/games/voltage_hex/say.ts)."""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
@@ -8,11 +8,11 @@ from voltable.cli.words.words import Who, Words
 from voltable.core.game import Seat
 
 SORTS: Final = "tjp"
-"""Through, Junction, portal: the order in which the points of a path are added up."""
+"""Through, Junction, portal: the order in which a path's points are added up."""
 
 
 class Cards:
-    """Cards as people say them, for one reader."""
+    """The names of cards, for one reader."""
 
     def __init__(self, w: Words, names: Sequence[str], eyes: Seat) -> None:
         self.page = w.page("voltage_hex")
@@ -23,14 +23,14 @@ class Cards:
         return Who(self.names[of] if of >= 0 else "", of == self.eyes)
 
     def name(self, card: str) -> str:
-        """ "Through", "Your portal": a card as its caption."""
+        """Return a card's caption: "Through", "Your portal"."""
         if card[0] == "p":
             return str(self.page.portal_of(self.person(int(card[1]))))
         sort = "through" if card[0] == "t" else "junction"
         return str(self.page[f"{sort}_picture"](card[1]) if card[1:] else self.page[sort])
 
     def one(self, card: str | None) -> str:
-        """ "a Through" within a sentence; "a card" where nobody tells which."""
+        """Return "a Through" for use in a sentence; "a card" if the card is hidden."""
         if card is None:
             return str(self.page.a_card)
         if card[0] == "p":
@@ -40,7 +40,7 @@ class Cards:
         return str(self.page.a_through if card == "t" else self.page.a_junction)
 
     def some(self, cards: Sequence[str] | None, count: int) -> str:
-        """One or two cards within a sentence; their number where nobody tells which."""
+        """Return one or two cards for use in a sentence; only their number if they are hidden."""
         if not cards:
             return str(self.page.cards(count))
         return str(reduce(self.page["and"], map(self.one, cards)))
@@ -94,7 +94,7 @@ def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat, options
 
 
 def path_text(cards: Cards, seen: Mapping[str, Any], who: Who) -> str:
-    """What the cards of a path brought (H-24), sort by sort and together."""
+    """Return the points of a path's cards (H-24), by sort and in total."""
     brought = list(zip(seen["cards"], seen["values"], strict=True))
     sums = [sum(value for card, value in brought if card[0] == sort) for sort in SORTS]
     parts = " + ".join(str(part) for part in sums if part)
@@ -102,5 +102,5 @@ def path_text(cards: Cards, seen: Mapping[str, Any], who: Who) -> str:
 
 
 def signed(points: int) -> str:
-    """A number with a real minus sign."""
+    """Return a number with a typographic minus sign."""
     return f"−{-points}" if points < 0 else str(points)
