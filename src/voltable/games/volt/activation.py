@@ -1,6 +1,7 @@
 """Phase 2: the dice are activated unit by unit; robots move, push, fall and fire.
 
-Without a log a move across free spaces is looked up in a table; with one it is made step by step. Both end the same.
+Without a log, a move across free spaces is looked up in a table; with a log, it is made step by step. Both give the
+same result.
 """
 
 from typing import Final
@@ -57,12 +58,12 @@ DIE_BIT: Final = vec[i64](
 )
 ODD_PLACES: Final = 0xAAAAAAAAAAAA
 HIGH_PLACES: Final = 0xCCCCCCCCCCCC
-# 2 is a primitive root of 67, so a power of two is known by its remainder.
+# 2 is a primitive root of 67, so the remainder modulo 67 identifies a power of two.
 BIT_BY_REMAINDER: Final = vec[u8]([max([k for k in range(48) if 2**k % 67 == r], default=0) for r in range(67)])
 
 
 def run_dice(state: State, log: list[Event] | None) -> None:
-    """R-26: everybody's unit I, then II, then III. R-30: no die is left out, whomever it harms."""
+    """R-26: activate unit I of all robots, then II, then III. R-30: every die is activated, whomever it harms."""
     table = state.table
     for unit in range(i64(UNITS)):
         run_unit(state, table, unit, log)
@@ -71,7 +72,7 @@ def run_dice(state: State, log: list[Event] | None) -> None:
 
 
 def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -> None:
-    """R-27, R-28, R-29: the lower number first, blue before red, then the lower starting number."""
+    """R-27, R-28, R-29: activate the dice of a unit: lower numbers first, blue before red, then by starting number."""
     dice = dice_on(table, state.seats, unit, log is not None)
     if log is not None and dice != 0:
         tell_unit(unit, log)
@@ -94,9 +95,9 @@ def run_unit(state: State, table: vec[u8], unit: i64, log: list[Event] | None) -
 
 
 def dice_on(table: vec[u8], seats: i64, unit: i64, all_dice: bool) -> i64:
-    """The dice on this unit of all robots in the arena; a unit in error has none (R-25).
+    """Return the dice on this unit of all robots in the arena; a unit in error has none (R-25).
 
-    With `all_dice` those of robots destroyed in this round too, so that the log tells that they do nothing (R-45).
+    With `all_dice`, include robots destroyed in this round, so that the log shows that their dice do nothing (R-45).
     """
     dice: i64 = 0
     for place in range(seats):
@@ -107,7 +108,7 @@ def dice_on(table: vec[u8], seats: i64, unit: i64, all_dice: bool) -> i64:
 
 
 def place_of(die: i64) -> i64:
-    """The starting number of a die of the set, less one: the number of its bit modulo 4."""
+    """Return the starting number of a die of the set, minus 1: the index of its bit modulo 4."""
     place: i64 = 1 if die & ODD_PLACES else 0
     return place + 2 if die & HIGH_PLACES else place
 
@@ -120,7 +121,7 @@ def lowest_bit(bits: i64) -> i64:
 
 
 def move(state: State, table: vec[u8], seat: i64, die: i64, log: list[Event] | None) -> None:
-    """R-31, R-32: as many spaces as the number, one at a time. R-33: tokens stay where they lie."""
+    """R-31, R-32: move a robot by as many spaces as the number, one at a time. R-33: tokens stay in place."""
     at = i64(table[POSITION + seat])
     direction = direction_of(die)
     number = number_of(die)
@@ -132,9 +133,9 @@ def move(state: State, table: vec[u8], seat: i64, die: i64, log: list[Event] | N
 
 
 def step(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Event] | None) -> bool:
-    """One step with everybody who is pushed, all or none of them (RA-14); does the mover go on?
+    """Move one step with all pushed robots, or not at all (RA-14); return whether the mover continues.
 
-    R-36: what was walked before a wall stays walked. R-39: a mover goes on after another has fallen.
+    R-36: steps before a wall count. R-39: a mover continues after another robot has fallen.
     """
     steps = state.board.steps
     row = direction * SPACES
@@ -158,7 +159,7 @@ def step(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Even
 
 
 def shift(table: vec[u8], steps: vec[u8], seat: i64, direction: i64, end: i64, log: list[Event] | None) -> None:
-    """R-34: the chain up to the free space moves one on, the far end first, so that no two ever share a space."""
+    """R-34: move the chain up to the free space by one, the far end first, so that no two robots share a space."""
     backwards = (direction ^ 4) * SPACES
     to = end
     mover = i64(NOBODY)
@@ -172,9 +173,9 @@ def shift(table: vec[u8], steps: vec[u8], seat: i64, direction: i64, end: i64, l
 
 
 def fall(state: State, victim: i64, seat: i64, pit: i64, log: list[Event] | None) -> None:
-    """R-37: whoever is pushed into a pit is destroyed, for a VP. R-38: whoever walks into one is destroyed for nothing.
+    """R-37: destroy a robot in a pit: a VP for pushing it in, none for walking in (R-38).
 
-    R-40: the VP goes to the robot whose die it is, not to one in the middle of the chain.
+    R-40: the VP goes to the robot whose die it is, not to a robot in the middle of the chain.
     """
     rule = "R-38" if victim == seat else "R-37"
     state.table[POSITION + victim] = OUT
@@ -188,7 +189,7 @@ def fall(state: State, victim: i64, seat: i64, pit: i64, log: list[Event] | None
 
 
 def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Event] | None) -> None:
-    """R-41, R-43: the first robot in line takes one damage, however far away; the number was only the timing."""
+    """R-41, R-43: fire: the first robot in line takes one damage at any distance; the number is only the timing."""
     at = i64(table[POSITION + seat])
     pinched = state.rules.pinch_blocks and direction & 1 == 1
     if pinched:
@@ -203,9 +204,9 @@ def fire(state: State, table: vec[u8], seat: i64, direction: i64, log: list[Even
 
 
 def first_in_line(table: vec[u8], seats: i64, rays: vec[u8], at: i64, direction: i64, reach: i64) -> i64:
-    """R-41, R-42, RA-17: the nearest robot that way, at most `reach` spaces off, neighbours included.
+    """R-41, R-42, RA-17: return the nearest robot in this direction, at most `reach` spaces away.
 
-    Robots and walls end the line, pits and tokens do not; RA-16: what touches it only at a corner does not either.
+    Robots and walls end the line; pits and tokens do not, nor does anything that touches it only at a corner (RA-16).
     """
     found = i64(NOBODY)
     nearest = reach + 1
@@ -218,7 +219,7 @@ def first_in_line(table: vec[u8], seats: i64, rays: vec[u8], at: i64, direction:
 
 
 def beam_end(table: vec[u8], steps: vec[u8], at: i64, direction: i64, pinched: bool) -> i64:
-    """R-41, R-42: the space where a laser ends: that of the robot it hits, or the last one before a wall.
+    """R-41, R-42: return the space where a laser ends: that of the robot it hits, or the last one before a wall.
 
     RA-16 `blocked`: a diagonal laser is `pinched`: it also ends between two spaces that are both walls or robots.
     """
@@ -241,7 +242,7 @@ def is_taken(table: vec[u8], space: i64) -> bool:
 
 
 def hit(state: State, seat: i64, victim: i64, log: list[Event] | None) -> None:
-    """R-43, R-44: one damage; the third destroys the robot, for a VP."""
+    """R-43, R-44: add one damage; the third destroys the robot, for a VP."""
     table = state.table
     table[DAMAGE + victim] += 1
     if log is not None:
@@ -257,9 +258,9 @@ def hit(state: State, seat: i64, victim: i64, log: list[Event] | None) -> None:
 
 
 def reward(state: State, seat: i64, rule: str, log: list[Event] | None) -> None:
-    """R-37, R-44: one token from the supply, its number unseen (RA-06). R-51: whoever was destroyed keeps all VP.
+    """R-37, R-44: give one unseen token from the supply (R-37, R-44, RA-06). R-51: a destroyed robot keeps its VP.
 
-    RA-05: an empty supply still gives the point, unless the table is strict.
+    RA-05: an empty supply still gives the point, unless the option is strict.
     """
     if state.supply == 0 and state.rules.strict_supply:
         return
@@ -270,11 +271,11 @@ def reward(state: State, seat: i64, rule: str, log: list[Event] | None) -> None:
     score(state, seat, 1, log)
 
 
-# ---- why a die comes now
+# ---- the reason for the order of dice
 
 
 def reason(table: vec[u8], dice: i64) -> str:
-    """The rule that decided between this die and the next one of a robot that is still in the arena."""
+    """Return the rule that put this die before the next one of a robot in the arena."""
     lowest = lowest_bit(dice)
     others = dice & (dice - 1)
     while others != 0:

@@ -1,7 +1,8 @@
-"""How a position looks at a glance, and the program of a player who expects the others to stand still.
+"""A quick estimate of a position, and the best program if the others stand still.
 
-Of the 248,832 programs most do the same: a red die acts like any other of its direction when nobody else moves, and so
-does a blue one that a wall stops. So a unit has at most 16 moves worth trying, the shots that hit, and one that misses.
+Most of the 248,832 programs are equivalent: when no other robot moves, all red dice of a direction have the same
+effect, and so have blue dice that end at the same wall. So at most 16 moves are worth trying for a unit, plus the shots
+that hit, and one that misses.
 """
 
 from typing import Final
@@ -65,7 +66,7 @@ def estimate(state: State, seat: i64) -> float:
 
 
 def worth(state: State, seat: i64) -> float:
-    """Victory points, and what the robot stands to gain or lose by where it is."""
+    """Return the victory points of a robot, plus what its position may gain or lose."""
     table = state.table
     value = _POINT * float(i64(table[VP + seat])) - _DAMAGE * float(i64(table[DAMAGE + seat]))
     at = i64(table[POSITION + seat])
@@ -78,7 +79,7 @@ def worth(state: State, seat: i64) -> float:
 
 
 def way_to_token(state: State, at: i64) -> i64:
-    """Steps to the nearest token, as if there were no walls and pits."""
+    """Return the steps to the nearest token, ignoring walls and pits."""
     nearest: i64 = 2 * SIZE
     for number in range(i64(1), i64(VP_SPACES + 1)):
         if state.table[LYING + number] != 0:
@@ -89,13 +90,13 @@ def way_to_token(state: State, at: i64) -> i64:
 
 
 def plan(view: View, rng: Rng) -> int | None:
-    """The next die of the best program, or the lowest number on a pillar; None where single moves can be judged."""
+    """Return the next die of the best program, or the lowest free number; None if single moves can be judged."""
     if view.phase != PROGRAMMING:
         return None
     state = determinize(view, rng)
     unit = i64(state.table[PLACED + view.seat])
     if unit == UNITS:
-        return legal_moves(state, view.seat)[0]  # CLEAR is the last of the moves
+        return legal_moves(state, view.seat)[0]  # CLEAR is the last move
     planner = _Planner(view.seat, unit, rng)
     load: i64 = 0
     for before in range(unit):
@@ -107,7 +108,7 @@ def plan(view: View, rng: Rng) -> int | None:
 
 
 class _Planner:
-    """The best program of one seat, unit by unit; of equally good ones any, each as likely."""
+    """A search for the best program of one seat, unit by unit; ties are broken at random."""
 
     def __init__(self, seat: i64, first: i64, rng: Rng) -> None:
         self.seat: Final = seat
@@ -118,7 +119,7 @@ class _Planner:
         self.choice: i64 = NO_DIE
 
     def search(self, state: State, unit: i64, load: i64, choice: i64) -> None:
-        """Try what is left of the program from here; `choice` is the die on its first unit."""
+        """Try all ways to complete the program from here; `choice` is the die on its first unit."""
         if unit == UNITS or (state.phase == OVER and unit > self.first):
             self.weigh(state, unit, choice)
             return
@@ -128,7 +129,7 @@ class _Planner:
             self.search(after, unit + 1, load + i64(LOAD[die]), die if unit == self.first else choice)
 
     def weigh(self, state: State, unit: i64, choice: i64) -> None:
-        value = gain(state, self.seat) - float(unit)  # a win in fewer units is the better one
+        value = gain(state, self.seat) - float(unit)  # a win in fewer units is better
         if value > self.best:
             self.best = value
             self.equals = 0
@@ -139,7 +140,7 @@ class _Planner:
 
 
 def gain(state: State, seat: i64) -> float:
-    """What the round has brought: the own robot's worth and what the others have suffered."""
+    """Return the gain of the round: the own robot's worth, plus the damage to the others."""
     value = worth(state, seat)
     for other in range(state.seats):
         if other != seat and i64(state.table[POSITION + other]) != OUT:
@@ -148,7 +149,7 @@ def gain(state: State, seat: i64) -> float:
 
 
 def act(state: State, seat: i64, die: i64) -> None:
-    """Activate one die of a robot that may be destroyed already."""
+    """Activate one die of a robot, unless it is destroyed."""
     if i64(state.table[POSITION + seat]) == OUT or die == NO_DIE:
         return
     if die < RED:
@@ -158,7 +159,7 @@ def act(state: State, seat: i64, die: i64) -> None:
 
 
 def worth_trying(state: State, seat: i64, load: i64) -> list[int]:
-    """Of the dice that are open with these colours placed, one of each effect."""
+    """Return one die for each different effect, of those allowed with these colours placed."""
     first = i64(FIRST_OPEN[load])
     last = first + i64(COUNT_OPEN[load])
     dice: list[int] = []
@@ -171,7 +172,7 @@ def worth_trying(state: State, seat: i64, load: i64) -> list[int]:
 
 
 def moves_worth_trying(state: State, seat: i64, key: i64) -> list[int]:
-    """Every number whose last step is made and does not end in a pit; a robot that cannot step at all may stay."""
+    """Return each number whose last step is possible and avoids pits; without a possible step, one that stays."""
     trial = state.clone()
     dice: list[int] = []
     for number in range(i64(FACES)):
@@ -185,7 +186,7 @@ def moves_worth_trying(state: State, seat: i64, key: i64) -> list[int]:
 
 
 def shots_worth_trying(state: State, seat: i64) -> list[int]:
-    """A quick shot at every robot in line, and one slow shot at nobody."""
+    """Return a fast shot at every robot in line, and one slow shot that hits nobody."""
     at = i64(state.table[POSITION + seat])
     dice: list[int] = []
     idle: int = NO_DIE

@@ -38,12 +38,12 @@ WORKSHOP: Final = "*"
 VP_MARKS: Final = "123456"
 MARKS: Final = PLAIN + PIT + WALL_MARK + WORKSHOP + VP_MARKS + SIDES
 
-LINE: Final = 82  # rays from a space: one entry for each space and one for OUT
+LINE: Final = 82  # entries for the rays from a space: one for each space and one for OUT
 NO_RAY: Final = 255
 
 
 class InvalidBoard(InvalidOption):
-    """A text that is no board; `row` and `column` count from 1, 0 where the whole is meant."""
+    """A text that is no board; `row` and `column` count from 1, and are 0 if the error concerns the whole board."""
 
     def __init__(self, row: int, column: int, message: str) -> None:
         super().__init__(message)
@@ -59,7 +59,7 @@ class InvalidBoard(InvalidOption):
 
 
 class Board:
-    """An arena that never changes."""
+    """An immutable arena."""
 
     def __init__(self, title: str, about: str, marks: str) -> None:
         self.title: Final = title
@@ -69,17 +69,17 @@ class Board:
         self.steps: Final = vec[u8](_steps(marks))
         """By direction * 81 + space: the next space, or WALL."""
         self.rays: Final = vec[u8](_rays(self.steps))
-        """By from * LINE + to: direction * 16 + distance where a line without walls joins them, else NO_RAY."""
+        """By from * LINE + to: direction * 16 + distance if a line without walls joins them, else NO_RAY."""
         self.slides: Final = vec[u8](_slides(marks, self.steps))
-        """By space * RED + die: where a blue die ends when nobody stands on its way, OUT if in a pit."""
+        """By space * RED + die: where a blue die ends if no robot is in the way; OUT for a pit."""
         self.pits: Final = vec[u8]([u8(mark == PIT) for mark in marks] + [u8(0)])
         self.vp_numbers: Final = vec[u8]([u8(int(mark) if mark in VP_MARKS else 0) for mark in marks] + [u8(0)])
-        """By space: the number of the VP space there, 0 for none; OUT has none either."""
+        """By space: the number of the VP space there, 0 for none; also 0 for OUT."""
         self.vp_spaces: Final = vec[u8]([u8(0)] + [u8(marks.index(mark)) for mark in VP_MARKS])
         self.landscape: Final = vec[u8](_landscape(marks))
         """Planes of 81 spaces: walls, pits and workshops as 0 or 1, then the numbers of VP spaces."""
         self.landmarks: Final = vec[i64]([at for at, value in enumerate(self.landscape) if value])
-        """Where the landscape is not 0."""
+        """The indexes where the landscape is not 0."""
         self.starts: Final = vec[u8](_starts(marks))
         """By side * SIZE + k: its starting spaces in reading order (R-14), then WALL."""
         self.start_counts: Final = vec[u8]([u8(marks.count(side)) for side in SIDES])
@@ -88,12 +88,12 @@ class Board:
         return [self.marks[row * SIZE : row * SIZE + SIZE] for row in range(SIZE)]
 
     def to_text(self) -> str:
-        """The diagram on one line."""
+        """Return the diagram on one line."""
         return "/".join(self.rows())
 
 
 def parse_board(text: str) -> Board:
-    """The board in this text; InvalidBoard says where it is wrong and what was expected there."""
+    """Return the board in this text; raise InvalidBoard, which says where it is wrong and what was expected."""
     title = about = ""
     rows: list[str] = []
     for line in text.replace("/", "\n").splitlines():
@@ -124,7 +124,7 @@ def _check_row(row: str, number: int) -> None:
 
 
 def _check_vp_spaces(marks: str) -> None:
-    """R-07: one VP space for every number on a token."""
+    """R-07: check that there is one VP space for every number on a token."""
     for number in VP_MARKS:
         if number not in marks:
             raise InvalidBoard(0, 0, f"expected a VP space {number}, found none")
@@ -135,7 +135,7 @@ def _check_vp_spaces(marks: str) -> None:
 
 
 def _check_starts(marks: str) -> None:
-    """R-14: every side has a starting space, and they lie along it."""
+    """R-14: check that every side has a starting space, and that they lie along it."""
     edges = [range(SIZE), range(SIZE - 1, SPACES, SIZE), range(SPACES - SIZE, SPACES), range(0, SPACES, SIZE)]
     for side, mark in enumerate(SIDES):
         if mark not in marks:
@@ -146,7 +146,7 @@ def _check_starts(marks: str) -> None:
 
 
 def _check_ways(marks: str) -> None:
-    """Nobody is locked in, and every token can be reached without crossing a pit."""
+    """Check that no starting space is locked in, and that every token can be reached without crossing a pit."""
     first = marks.index("s")
     reached = [first]
     for space in reached:
@@ -164,7 +164,7 @@ def _at(space: int, message: str) -> InvalidBoard:
 
 
 def _step(marks: str, space: int, direction: int) -> int:
-    """R-04: the next space that way, or WALL."""
+    """R-04: return the next space in this direction, or WALL."""
     row, column = space // SIZE + ROW_STEP[direction], space % SIZE + COLUMN_STEP[direction]
     if not (0 <= row < SIZE and 0 <= column < SIZE):
         return WALL
@@ -177,7 +177,7 @@ def _steps(marks: str) -> list[u8]:
 
 
 def _rays(steps: vec[u8]) -> list[u8]:
-    """R-41, R-42: lines of fire run on until a wall; pits do not stop them."""
+    """R-41, R-42: return the lines of fire, which end at a wall, but not at a pit."""
     rays = [u8(NO_RAY)] * (LINE * LINE)
     for space in range(i64(SPACES)):
         for direction in range(i64(len(DIRECTIONS))):
@@ -191,7 +191,7 @@ def _rays(steps: vec[u8]) -> list[u8]:
 
 
 def _slides(marks: str, steps: vec[u8]) -> list[u8]:
-    """R-31, R-35, R-38: space by space until the number is used up, a wall stops the robot or a pit swallows it."""
+    """R-31, R-35, R-38: return the ends of moves: when the number is used up, at a wall, or in a pit."""
     slides: list[u8] = []
     for space in range(i64(SPACES)):
         for die in range(i64(RED)):
@@ -222,13 +222,13 @@ def _starts(marks: str) -> list[u8]:
 
 
 OLD_NAMES: Final = {"junkyard": "foundry"}
-"""RA-01: the printed board is called the junkyard; ours is another one and had its name until it got one of its own."""
+"""RA-01: our board once had the name of the printed board, junkyard, which is a different one."""
 
 
 class BoardOption(Option):
-    """A board that comes with the game, by name, or a whole diagram, so that a record needs no file beside it.
+    """A board of the game by name, or a complete diagram, so that a record needs no other file.
 
-    A board that was renamed is still found by its old name, so that old records replay.
+    A renamed board is still found by its old name, so that old records replay.
     """
 
     def __init__(self, boards: dict[str, str], default: str, help: str) -> None:
@@ -242,7 +242,7 @@ class BoardOption(Option):
         return isinstance(value, str) and (value in self.boards or value in OLD_NAMES or _is_diagram(value))
 
     def check(self, value: Value) -> Value:
-        """The value itself, or today's name for an old one; a diagram is read here, so that its error says where."""
+        """Return the value, or the new name for an old one; a diagram is parsed, so that an error names the place."""
         super().check(value)
         text = str(value)
         name = OLD_NAMES.get(text, text)

@@ -39,7 +39,7 @@ _SEATS_OF: Final[list[list[int]]] = [
 
 class Volt(Game[State, View]):
     def __init__(self, chosen: Mapping[str, Value], boards: dict[str, str]) -> None:
-        """`boards` are the texts of the boards that can be chosen by name."""
+        """Create the game; `boards` are the texts of the boards by name."""
         self.boards: Final = boards
         super().__init__(chosen)
         self.key = "volt"

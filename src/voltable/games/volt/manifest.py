@@ -1,4 +1,4 @@
-"""What the folder of VOLT holds, and its boards: the rules themselves open no files."""
+"""The manifest of VOLT, and its boards: the rules open no files."""
 
 from collections.abc import Mapping
 from importlib import resources

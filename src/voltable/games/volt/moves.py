@@ -1,4 +1,4 @@
-"""What may be done: the 233 moves, which of them are legal now, and why another is not."""
+"""The 233 moves: their numbers, which are legal now, and which rule forbids the others."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ from voltable.games.volt.state import (
     robot_on,
 )
 
-# Moves in their order.
+# Move numbers, in order.
 PLACE: Final = 0  # + unit * 72 + die
 LEAVE: Final = 216  # + unit: left in error
 TAKE: Final = 219  # + number - 1
@@ -31,8 +31,8 @@ ENTER: Final = 223  # + k-th starting space of the own side
 CLEAR: Final = 232  # all dice come back from the controller
 MOVES: Final = 233
 
-# R-19: which dice are open for a unit, by unit * 9 + blue * 3 + red dice on units I and II: the first and how many.
-# Only unit III minds the others, so that for I and II anything may be asked.
+# R-19: the dice allowed on a unit, by unit * 9 + blue * 3 + red dice on units I and II: the first and their number.
+# Only unit III depends on the other units, so the entries for I and II are all the same.
 FIRST_OPEN: Final = vec[u8]([0] * 18 + [0, 0, 0, 0, 0, 0, RED, 0, 0])
 COUNT_OPEN: Final = vec[u8]([DICE] * 18 + [DICE, DICE, RED, DICE, DICE, 0, DICE - RED, 0, 0])
 # By die: what it adds to blue * 3 + red; an error adds nothing.
@@ -61,7 +61,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
 
 
 def may_clear(state: State, placed: i64) -> bool:
-    """R-23, RA-11: may an operator who is not ready, with this many units programmed, take the dice back?"""
+    """R-23, RA-11: return whether an operator who is not ready may take these dice back."""
     return state.rules.change_dice and placed > 0
 
 
@@ -77,7 +77,7 @@ ACTING_SEATS: Final = vec[u8](
 
 
 def next_actor(state: State, rng: Rng) -> i64:
-    """In a race any seat that may act, each as likely; else the first, since sealed programs lie in any order alike."""
+    """Return any acting seat in a race, all equally likely; otherwise the first, since the order does not matter."""
     first = state.acting * MOST_SEATS
     if state.rules.start_numbers == RACE:
         count = i64(ACTING_COUNT[state.acting])
@@ -99,7 +99,7 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
 
 
 def count_moves(state: State, seat: i64, unit: i64) -> i64:
-    """How many moves there are while programming, CLEAR among them."""
+    """Return the number of moves while programming, including CLEAR."""
     if unit == UNITS:
         return 1 + count_numbers(state)
     count = 1 + i64(COUNT_OPEN[colours_placed(state.table, seat, unit)])
@@ -107,9 +107,9 @@ def count_moves(state: State, seat: i64, unit: i64) -> i64:
 
 
 def random_die(table: vec[u8], seat: i64, unit: i64, errors_allowed: bool, rng: Rng) -> i64:
-    """Any die that may go on this unit, each as likely, or NO_DIE where an error is as good as one.
+    """Return a random die for this unit, all equally likely; NO_DIE, an error, counts as one if it is allowed.
 
-    R-19: only the last unit can find the dice of a colour used up.
+    R-19: only on the last unit can a colour be used up.
     """
     first: i64 = 0
     count: i64 = DICE
@@ -124,7 +124,7 @@ def random_die(table: vec[u8], seat: i64, unit: i64, errors_allowed: bool, rng: 
 
 
 def colours_placed(table: vec[u8], seat: i64, unit: i64) -> i64:
-    """R-19: where FIRST_OPEN and COUNT_OPEN tell what is open for this unit."""
+    """R-19: return the index into FIRST_OPEN and COUNT_OPEN for this unit."""
     program = PROGRAM + seat * UNITS
     return unit * 9 + i64(LOAD[i64(table[program])]) + i64(LOAD[i64(table[program + 1])])
 
@@ -140,7 +140,7 @@ def random_number(state: State, rng: Rng) -> i64:
 
 
 def count_numbers(state: State) -> i64:
-    """How many starting numbers can still be taken."""
+    """Return how many starting numbers can still be taken."""
     count: i64 = 0
     for place in range(numbers_offered(state)):
         if is_on_pillar(state, place):
@@ -159,7 +159,7 @@ def random_start(state: State, seat: i64, rng: Rng) -> i64:
 
 
 def numbers_offered(state: State) -> i64:
-    """R-01, R-23: one number a robot in the arena; whoever is outside gets the last ones (RA-09)."""
+    """R-01, R-23: return one number for each robot in the arena; robots outside get the last ones (RA-09)."""
     count: i64 = 0
     for seat in range(state.seats):
         if i64(state.table[POSITION + seat]) != OUT:
@@ -168,12 +168,12 @@ def numbers_offered(state: State) -> i64:
 
 
 def is_on_pillar(state: State, place: i64) -> bool:
-    """R-23: has nobody taken this number yet?"""
+    """R-23: return whether this number is still free."""
     return i64(state.table[HOLDER + place]) == NO_SEAT
 
 
 def side_of(state: State, seat: i64) -> i64:
-    """R-01, RA-03: the side of the arena where this seat sits, as an index into SIDES."""
+    """R-01, RA-03: return the side of the arena where this seat sits, as an index into SIDES."""
     return i64(SIDE_OF[state.seats * MOST_SEATS + seat])
 
 
@@ -186,7 +186,7 @@ def start_space(state: State, seat: i64, k: i64) -> i64:
 
 
 def is_free(state: State, seat: i64, k: i64) -> bool:
-    """R-05, RA-10: nobody enters where a robot stands."""
+    """R-05, RA-10: return whether no robot stands on the starting space."""
     return robot_on(state.table, start_space(state, seat, k)) == NOBODY
 
 

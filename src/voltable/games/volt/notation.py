@@ -1,7 +1,7 @@
 """Text <-> move, diagram <-> state.
 
 A diagram shows the arena with the robots A to D (seats 0 to 3) on it, northern row first; every other space repeats
-the mark of the board or has a plain dot. Below stand one line a robot and what else there is, in any order:
+the mark of the board or has a plain dot. Below are one line for each robot and the other lines, in any order:
 
     round: 3, programming
     . . . n n n . . .
@@ -21,10 +21,10 @@ the mark of the board or has a plain dot. Below stand one line a robot and what 
     lead: 0
     rng: 000102030405060708090a0b0c0d0e0f
 
-The rows may be left out when all robots are outside, and so may all lines but those of the robots: no damage, no VP,
-no number, no die, nothing revealed, round 1. `before` is the number and program of the last reveal. The phase is
-`programming`, `A enters`, `A won` or `drawn`. The next token of the supply comes first; a supply that is left out holds
-every token that lies nowhere else, less one for each VP not collected.
+The rows may be omitted if all robots are outside, and so may all lines but those of the robots. The defaults are no
+damage, no VP, no number, no dice, nothing revealed, round 1. `before` is the number and program of the last reveal. The
+phase is `programming`, `A enters`, `A won` or `drawn`. The next token of the supply comes first; by default, the supply
+holds every token that no other line names, minus one for each VP that was not collected.
 """
 
 from typing import Final
@@ -100,7 +100,7 @@ _SPACES: Final[dict[str, int]] = {space_text(space): space for space in range(SP
 
 
 def parse_die(text: str) -> int:
-    """A die on its key, such as b3n, or x for a unit in error."""
+    """Return a die on its key, such as b3n, or x for a unit in error."""
     die = _DICE.get(text, -1)
     if die < 0:
         raise InvalidMove(f"expected a die such as b3n or r6nw, or x, not {text!r}")
@@ -108,7 +108,7 @@ def parse_die(text: str) -> int:
 
 
 def parse_space(text: str) -> int:
-    """A space, from a1 in the north-west to i9 in the south-east."""
+    """Return a space, from a1 in the north-west to i9 in the south-east."""
     space = _SPACES.get(text, -1)
     if space < 0:
         raise InvalidMove(f"expected a space from a1 to i9, not {text!r}")
@@ -128,7 +128,7 @@ def parse_move(text: str) -> int:
 
 
 def arena_rows(marks: str, positions: list[int]) -> list[str]:
-    """The board with the robots on it, row by row."""
+    """Return the board with the robots on it, row by row."""
     shown = list(marks)
     for seat, position in enumerate(positions):
         if position != OUT:
@@ -167,7 +167,7 @@ def _phase_text(state: State) -> str:
 
 
 def parse_position(text: str, rules: Rules) -> State:
-    """The state of a diagram; InvalidPosition with the line that is wrong."""
+    """Return the state of a diagram; raise InvalidPosition, which names the wrong line."""
     parser = _Parser(rules)
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip():
@@ -279,7 +279,7 @@ class _Parser:
                 raise InvalidPosition(f"expected damage, vp, number, program or before, not {name!r}")
 
     def read_program(self, first: int, words: list[str]) -> int:
-        """Read dice into the table from this place on; how many there are."""
+        """Read dice into the table from this place on; return their number."""
         dice: list[int] = []
         for word in words:
             die = _DICE.get(word, -1)
@@ -295,7 +295,7 @@ class _Parser:
         return len(dice)
 
     def finish(self) -> State:
-        """What no single line can tell."""
+        """Check what depends on more than one line."""
         state = self.state
         robots = [name for name in ROBOTS if name in self.seen]
         if not 2 <= len(robots) <= MOST_SEATS or robots != list(ROBOTS[: len(robots)]):
@@ -336,7 +336,7 @@ class _Parser:
             raise InvalidPosition(f"{ROBOTS[self.entering]} is not outside")
 
     def check_outside(self) -> None:
-        """RA-09: in a race, whoever is outside already holds one of the last numbers."""
+        """RA-09: check that in a race, robots outside already hold the last numbers."""
         state = self.state
         inside = sum(i64(state.table[POSITION + seat]) != OUT for seat in range(state.seats))
         for seat in range(state.seats):

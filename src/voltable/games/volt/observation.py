@@ -1,7 +1,7 @@
-"""What a seat knows as bytes, for programs that learn: planes over the arena, robots, programs, numbers, tokens.
+"""A seat's knowledge as bytes, for learning programs: planes over the arena, robots, programs, numbers, tokens.
 
-Seats are counted from the own one on, in turn order; directions are those of the arena, as in the moves. R-17: of
-another's program only how many of its units have got their die. A byte depends on the view alone.
+Seats count from the own one, in turn order; directions are those of the arena, as in the moves. R-17: of another seat's
+program, only the number of programmed units is known. The bytes depend on the view alone.
 """
 
 from typing import Final
@@ -122,7 +122,7 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def _write_arena(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Planes of 81 spaces."""
+    """Write planes of 81 spaces."""
     table = state.table
     board = state.board
     landscape = board.landscape
@@ -162,7 +162,7 @@ def _write_robots(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
 
 
 def _write_numbers(state: State, seat: i64, holders: i64, out: vec[u8], at: i64) -> None:
-    """By seat, from the own one on: which number it holds."""
+    """Write by seat, from the own one on, the number that it holds."""
     seats = state.seats
     for place in range(seats):
         holder = i64(state.table[holders + place])
@@ -171,7 +171,7 @@ def _write_numbers(state: State, seat: i64, holders: i64, out: vec[u8], at: i64)
 
 
 def _write_programs(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """R-17: the own program; R-24: what everybody revealed last."""
+    """R-17: write the own program, and the programs that all seats revealed last (R-24)."""
     table = state.table
     seats = state.seats
     revealed = at + UNITS * _UNIT
@@ -221,7 +221,7 @@ def _write_round(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Among 233 bytes, 1 for every legal move; how many."""
+    """Write 1 for every legal move into 233 bytes; return the number of legal moves."""
     if not is_acting(state, seat):
         return 0
     unit = i64(state.table[PLACED + seat])

@@ -1,4 +1,4 @@
-"""What is in the box: robots, controllers, dice, numbers and tokens (R-01, R-02, R-07), and the words for them."""
+"""The pieces in the box: robots, controllers, dice, numbers and tokens (R-01, R-02, R-07), and their names."""
 
 from typing import Final
 
@@ -10,8 +10,8 @@ MOST_SEATS: Final = 4  # R-01
 # Spaces are counted in reading order: row * 9 + column, the first row in the north (RA-01).
 SIZE: Final = 9
 SPACES: Final = 81
-OUT: Final = 81  # R-08: where a robot is that is not in the arena
-WALL: Final = 81  # R-04: what lies beyond the last space
+OUT: Final = 81  # R-08: the position of a robot that is not in the arena
+WALL: Final = 81  # R-04: beyond the last space
 
 # The eight directions clockwise; the even ones are orthogonal.
 DIRECTIONS: Final = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
@@ -72,12 +72,12 @@ def direction_of(die: i64) -> i64:
 
 
 def die_text(die: i64) -> str:
-    """A die on a unit as moves write it: b3n, r6nw, or x for an error."""
+    """Return a die on a unit as moves write it: b3n, r6nw, or x for an error."""
     if die == NO_DIE:
         return "x"
     return f"{COLOURS[int(is_red(die))]}{number_of(die)}{DIRECTIONS[direction_of(die)]}"
 
 
 def space_text(space: i64) -> str:
-    """A space as people write it: column letter, then the row counted from the north, a1 to i9."""
+    """Return a space as text: column letter, then the row counted from the north, a1 to i9."""
     return f"{'abcdefghi'[space % SIZE]}{space // SIZE + 1}"

@@ -1,4 +1,4 @@
-"""Phase 0: a token, repairs, robots enter, numbers go back, screens go up."""
+"""Phase 0: a token, repairs, robots enter, numbers are returned, screens are raised."""
 
 from mypy_extensions import i64, u8
 
@@ -23,7 +23,7 @@ from voltable.games.volt.telling import tell_enter, tell_repair, tell_round, tel
 
 
 def prepare(state: State, log: list[Event] | None) -> None:
-    """R-10: the next round begins."""
+    """R-10: begin the next round."""
     state.round += 1
     if log is not None:
         tell_round(state, log)
@@ -36,7 +36,7 @@ def prepare(state: State, log: list[Event] | None) -> None:
 
 
 def clear_controllers(state: State) -> bool:
-    """All dice are back with their operators; is everybody in the arena?"""
+    """Return all dice to their operators; return whether all robots are in the arena."""
     table = state.table
     everybody = True
     for seat in range(state.seats):
@@ -47,9 +47,9 @@ def clear_controllers(state: State) -> bool:
 
 
 def place_token(state: State, log: list[Event] | None) -> None:
-    """R-11: one token, unless three lie there already; RA-05: an empty supply gives none.
+    """R-11: place one token, unless three lie in the arena; RA-05: an empty supply gives none.
 
-    R-12, RA-07: its number says where, be it on other tokens or under a robot.
+    R-12, RA-07: its number gives the space, even on other tokens or under a robot.
     """
     if state.in_arena >= TOKENS_IN_ARENA or state.supply == 0:
         return
@@ -62,7 +62,7 @@ def place_token(state: State, log: list[Event] | None) -> None:
 
 
 def repair(state: State, log: list[Event] | None) -> None:
-    """R-13: the damage of destroyed robots goes back. R-50: the others keep theirs."""
+    """R-13: remove the damage of destroyed robots. R-50: the others keep theirs."""
     table = state.table
     for seat in range(state.seats):
         if i64(table[POSITION + seat]) == OUT:
@@ -72,9 +72,9 @@ def repair(state: State, log: list[Event] | None) -> None:
 
 
 def next_to_enter(state: State, place: i64, log: list[Event] | None) -> None:
-    """R-14, R-15: robots that are outside enter in the order of the last round's numbers, from this place on.
+    """R-14, R-15: let robots outside enter in the order of the last round's numbers, from this place on.
 
-    RA-09: whoever finds all starting spaces taken stays outside for this round.
+    RA-09: a robot whose starting spaces are all taken stays outside for this round.
     """
     table = state.table
     while place < state.seats:
@@ -91,7 +91,7 @@ def next_to_enter(state: State, place: i64, log: list[Event] | None) -> None:
 
 
 def robots_inside(state: State) -> i64:
-    """The seats whose robots are in the arena, as a set."""
+    """Return the set of seats whose robots are in the arena."""
     inside: i64 = 0
     for seat in range(state.seats):
         if i64(state.table[POSITION + seat]) != OUT:
@@ -100,7 +100,7 @@ def robots_inside(state: State) -> i64:
 
 
 def enter(state: State, seat: i64, k: i64, log: list[Event] | None) -> None:
-    """R-14: the operator chooses one of the starting spaces of the own side."""
+    """R-14: put the robot on the starting space of its side that the operator chose."""
     state.table[POSITION + seat] = u8(start_space(state, seat, k))
     if log is not None:
         tell_enter(seat, start_space(state, seat, k), log)

@@ -1,4 +1,4 @@
-"""What a plan would do if nobody else acted: for its own operator, before the program is sealed."""
+"""The preview of a program if no other robot acted: for its own operator, before the program is sealed."""
 
 from mypy_extensions import i64, u8
 
@@ -22,9 +22,9 @@ class VoltForesight(Foresight[View]):
 
 
 def events_of(view: View, plan: list[int]) -> list[Event]:
-    """The events of the viewer's sealed dice and of `plan`, which may leave units out; the other robots stand still.
+    """Return the events of the viewer's sealed dice and of `plan`, which may omit units; other robots stand still.
 
-    Nothing in it depends on what the viewer cannot see: robots, pits and walls are open to all (R-52).
+    They depend only on what the viewer sees: robots, pits and walls are public (R-52).
     """
     if view.seat < 0 or view.phase != PROGRAMMING:
         return []
@@ -34,11 +34,11 @@ def events_of(view: View, plan: list[int]) -> list[Event]:
 
 
 def lay(state: State, seat: i64, plan: list[int]) -> None:
-    """R-18, R-19: each die on its unit, refused where the whole program would be."""
+    """R-18, R-19: lay each die on its unit; raise IllegalMove if the whole program would be refused."""
     table = state.table
     first = PROGRAM + seat * UNITS
     if state.rules.change_dice and any(unit_of(die) < int(table[PLACED + seat]) for die in plan):
-        table[PLACED + seat] = 0  # R-23: the program is laid anew
+        table[PLACED + seat] = 0  # R-23: the dice are taken back and laid anew
     for unit in range(i64(table[PLACED + seat]), i64(UNITS)):
         table[first + unit] = NO_DIE
     for die in sorted(plan, key=unit_of):
@@ -58,7 +58,7 @@ def unit_of(die: int) -> int:
 
 
 def run(state: State, seat: i64) -> list[Event]:
-    """R-26, R-45: unit by unit, until the robot is destroyed or the game is won."""
+    """R-26, R-45: run the units one by one, until the robot is destroyed or the game is won."""
     log: list[Event] = []
     table = state.table
     for unit in range(i64(UNITS)):

@@ -1,4 +1,4 @@
-"""Phase 1: everybody programs in secret, then the numbers are taken or given and all is revealed."""
+"""Phase 1: all seats program in secret; then the numbers are taken or given, and everything is revealed."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ from voltable.games.volt.telling import tell_clear, tell_numbers, tell_place, te
 
 
 def _orders() -> list[u8]:
-    """All orders of 0 to 4 seats, each row four seats wide, 24 rows for each count."""
+    """Return all orders of 0 to 4 seats, each row four seats wide, 24 rows for each number of seats."""
     table: list[u8] = []
     for seats in range(MOST_SEATS + 1):
         rows: list[list[int]] = [[]]
@@ -43,7 +43,7 @@ ORDER_COUNT: Final = vec[u8]([1, 1, 2, 6, 24])
 
 
 def begin_programming(state: State, inside: i64, log: list[Event] | None) -> None:
-    """R-16, R-17: numbers go back, screens go up, and all robots inside are programmed at the same time."""
+    """R-16, R-17: return the numbers, raise the screens, and let all robots inside be programmed at the same time."""
     state.phase = PROGRAMMING
     state.acting = inside
     return_numbers(state)
@@ -52,7 +52,7 @@ def begin_programming(state: State, inside: i64, log: list[Event] | None) -> Non
 
 
 def return_numbers(state: State) -> None:
-    """R-16: nobody holds a number. RA-09: in a race, robots outside get the last ones, in their old order."""
+    """R-16: take all numbers back. RA-09: in a race, robots outside get the last ones, in their old order."""
     table = state.table
     last = state.seats - 1
     place = last
@@ -66,7 +66,7 @@ def return_numbers(state: State) -> None:
 
 
 def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log: list[Event] | None) -> None:
-    """R-18, R-20: the next unit gets a die with the face that its operator likes. R-25: or is left in error."""
+    """R-18, R-20: put a die with any face on the next unit, or leave it in error (R-25)."""
     table[PROGRAM + seat * UNITS + unit] = u8(die)
     table[PLACED + seat] = u8(unit + 1)
     if log is not None:
@@ -76,14 +76,14 @@ def place_die(state: State, table: vec[u8], seat: i64, unit: i64, die: i64, log:
 
 
 def clear_controller(state: State, seat: i64, log: list[Event] | None) -> None:
-    """R-23, RA-11: until a starting number is taken, all dice may come back and be laid anew."""
+    """R-23, RA-11: take all dice back to program anew, which is allowed until a starting number is taken."""
     state.table[PLACED + seat] = 0
     if log is not None:
         tell_clear(seat, log)
 
 
 def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) -> None:
-    """R-23: whoever has finished takes any number that is left, for all to see, and is locked."""
+    """R-23: take a free number openly after programming; the program is then locked."""
     state.table[HOLDER + place] = u8(seat)
     state.acting &= ~SEAT_BIT[seat]
     if log is not None:
@@ -91,7 +91,7 @@ def take_number(state: State, seat: i64, place: i64, log: list[Event] | None) ->
 
 
 def reveal(state: State, log: list[Event] | None) -> None:
-    """R-24: all screens are lifted at once. RA-11: numbers that nobody took are given now."""
+    """R-24: reveal all programs at once. RA-11: without a race, the numbers are given now."""
     if state.rules.start_numbers != RACE:
         give_numbers(state, log)
     remember(state)
@@ -100,7 +100,7 @@ def reveal(state: State, log: list[Event] | None) -> None:
 
 
 def remember(state: State) -> None:
-    """R-24: what everybody has seen stays known, until the next reveal."""
+    """R-24: store the revealed numbers and programs, which stay public until the next reveal."""
     table = state.table
     for seat in range(state.seats):
         table[LAST_HOLDER + seat] = table[HOLDER + seat]
@@ -115,7 +115,7 @@ def remember(state: State) -> None:
 
 
 def give_numbers(state: State, log: list[Event] | None) -> None:
-    """RA-11: dealt at random, or number 1 passes on to the next seat with every round."""
+    """RA-11: give the numbers at random, or pass number 1 to the next seat in every round."""
     if state.rules.start_numbers == ROTATE:
         rotate_numbers(state, state.lead + state.round - 1)
     else:
@@ -125,7 +125,7 @@ def give_numbers(state: State, log: list[Event] | None) -> None:
 
 
 def deal_numbers(state: State) -> None:
-    """R-06, RA-28: every order as likely."""
+    """R-06, RA-28: deal the numbers at random, all orders equally likely."""
     row = (state.seats * 24 + state.rng.below(i64(ORDER_COUNT[state.seats]))) * MOST_SEATS
     for place in range(state.seats):
         state.table[HOLDER + place] = ORDERS[row + place]

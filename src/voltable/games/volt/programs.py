@@ -1,7 +1,7 @@
-"""Whole programs: which are worth considering, which are near another one, and what a round of them comes to.
+"""Whole programs: the promising ones, the neighbours of one, and the result of a round.
 
-For bots that think about a round as one decision of everybody at once. A program here is the moves that a seat still
-owes in this round, from its next unit on.
+For bots that treat a round as one simultaneous decision of all seats. A program here is the remaining moves of a seat
+in this round, from its next unit on.
 """
 
 from typing import Final
@@ -29,10 +29,10 @@ from voltable.games.volt.turn import play_round
 from voltable.games.volt.view import View, determinize
 
 _WIN: Final = 1000.0
-"""For a win on the way, in the measure of `gain`: more than any position."""
+"""The bonus for a win during the round, in the unit of `gain`: more than any position is worth."""
 
 _SPREAD: Final = 2
-"""Of the programs that begin with the same die no more than so many times the fair share are kept."""
+"""The limit of programs that begin with the same die, as a multiple of the fair share."""
 
 
 class VoltRounds(Rounds[State, View]):
@@ -47,13 +47,13 @@ class VoltRounds(Rounds[State, View]):
 
 
 def programs(view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
-    """The programs of a seat that bring most if the others stand still, the best first; of equals any."""
+    """Return the programs of a seat that gain most if the others stand still, the best first; ties in random order."""
     if view.phase != PROGRAMMING:
         return []
     state = determinize(view, rng)
     if i64(state.table[POSITION + seat]) == OUT:
         return []
-    placed: i64 = 0  # what others have placed is sealed, and may be anything
+    placed: i64 = 0  # the dice that others placed are sealed and may be anything
     if seat == view.seat:
         placed = i64(state.table[PLACED + seat])
         if placed == UNITS:
@@ -69,7 +69,7 @@ def programs(view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
 
 
 class _Lister:
-    """All programs of one seat that are worth trying, each with what it brings."""
+    """A list of all programs of one seat that are worth trying, each with its gain."""
 
     def __init__(self, seat: i64, rng: Rng) -> None:
         self.seat: Final = seat
@@ -88,7 +88,7 @@ class _Lister:
             self.search(after, unit + 1, load + i64(LOAD[die]), [*so_far, int(PLACE + unit * DICE + die)])
 
     def best(self, count: int) -> list[list[int]]:
-        """The best, but not all of them beginning alike."""
+        """Return the best programs, limiting those that begin with the same die."""
         self.found.sort()
         most = max(1, _SPREAD * count // max(1, len({program[0] for _, _, program in self.found})))
         begun: dict[int, int] = {}
@@ -103,7 +103,7 @@ class _Lister:
 
 
 def variations(program: list[int]) -> list[list[int]]:
-    """Every program that differs in one die; R-19: no colour three times."""
+    """Return every program that differs in one die; R-19: no colour three times."""
     dice = [move for move in program if move < LEAVE]
     if len(dice) < len(program):
         return []
@@ -127,9 +127,9 @@ def _is_mixed(program: list[int], changed: int, die: i64) -> bool:
 
 
 def follow(world: State, plans: list[list[int]]) -> State:
-    """The round that these programs make: the state when the next one begins, or the game is over.
+    """Return the state after a round with these programs: the start of the next round, or the end of the game.
 
-    R-23: whoever takes no number gets any of those that are left, as the world's own chance has it.
+    R-23: seats that take no number get the remaining ones at random, drawn from the state's own generator.
     """
     state = world.clone()
     table = state.table
@@ -148,7 +148,7 @@ def follow(world: State, plans: list[list[int]]) -> State:
 
 
 def _share_numbers(state: State) -> None:
-    """Whoever is still without a number gets one that is left, in any order."""
+    """Give the remaining numbers at random to the seats without one."""
     waiting = [seat for seat in range(state.seats) if number_held(state, seat) == 0]
     for place in range(state.seats):
         if i64(state.table[HOLDER + place]) == NO_SEAT:

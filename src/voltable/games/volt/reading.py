@@ -1,6 +1,6 @@
 """Plain data -> view: the inverse of `view_data`.
 
-A state is filled with what the viewer has seen and nothing else; its view is the one that was sent.
+A state is filled only with what the viewer has seen; the view of that state is the one that was sent.
 """
 
 from collections.abc import Mapping
@@ -68,7 +68,7 @@ def read_view(data: Mapping[str, object], rules: Rules) -> View:
         _read_revealed(state, seat, revealed)
     _read_tokens(state, top)
     first = top.at("numbers").at("next_first")
-    if not first.is_null():  # RA-11: the lead is passed on by one seat each round
+    if not first.is_null():  # RA-11: the lead passes to the next seat each round
         state.lead = (first.whole(0, seats - 1) - state.round + 1) % seats
     view = view_for(state, top.at("seat").whole(-1, seats - 1))
     check_same(data, view_data(view))
@@ -85,7 +85,7 @@ def _read_robot(state: State, seat: i64, robot: Field) -> None:
     program = robot.at("program")
     for unit, placed in enumerate(program.each(UNITS, UNITS)):
         if not placed.is_null():
-            # A sealed die leaves its unit as it is: nobody looks at it.
+            # A sealed die leaves its unit unchanged: the view does not read it.
             die = placed.word(_PROGRAMMED) % (DICE + 1)
             state.table[PROGRAM + seat * UNITS + unit] = u8(die)
             state.table[PLACED + seat] += 1
@@ -98,7 +98,7 @@ def _read_number(state: State, holders: i64, seat: i64, number: Field) -> None:
 
 
 def _check_colours(program: Field) -> None:
-    """R-19: three dice of one colour are no program, and no world would fit it."""
+    """R-19: refuse three dice of one colour: no program and no state could contain them."""
     dice = [unit.word(_PROGRAMMED) for unit in program.each(UNITS, UNITS) if not unit.is_null()]
     blue = sum(is_blue(die) for die in dice)
     red = sum(is_red(die) for die in dice)
@@ -107,7 +107,7 @@ def _check_colours(program: Field) -> None:
 
 
 def _read_revealed(state: State, seat: i64, revealed: Field) -> None:
-    """R-24: a robot that was outside showed no program."""
+    """R-24: read a revealed program; a robot that was outside showed none."""
     _read_number(state, LAST_HOLDER, seat, revealed.at("number"))
     program = revealed.at("program")
     dice = program.each(0, UNITS)
@@ -118,7 +118,7 @@ def _read_revealed(state: State, seat: i64, revealed: Field) -> None:
 
 
 def _read_tokens(state: State, top: Field) -> None:
-    """R-07: a number has its tokens on its space, with those who took them, in the supply or paid for kills."""
+    """R-07: check the tokens of each number: on its space, collected, in the supply, or given for kills."""
     most = int(state.rules.vp_per_number)
     for token in top.at("tokens").each(0, VP_SPACES):
         count = token.at("count").whole(1, most)

@@ -1,4 +1,4 @@
-"""Phase 3: robots on VP spaces collect, and the round is over."""
+"""Phase 3: robots on VP spaces collect tokens, and the round ends."""
 
 from mypy_extensions import i64
 
@@ -9,9 +9,9 @@ from voltable.games.volt.telling import tell_collect
 
 
 def resolve(state: State, log: list[Event] | None) -> None:
-    """R-47: by starting number; RA-24: so of two who would have enough, the lower number wins.
+    """R-47: let robots collect in the order of starting numbers; RA-24: the first to reach the target wins.
 
-    R-46, R-48: a robot outside collects nothing, and nobody collects at any other time.
+    R-46, R-48: a robot outside collects nothing, and no robot collects at any other time.
     """
     table = state.table
     for place in range(state.seats):
@@ -26,7 +26,7 @@ def resolve(state: State, log: list[Event] | None) -> None:
 
 
 def collect(state: State, seat: i64, number: i64, log: list[Event] | None) -> None:
-    """R-47: all tokens that lie there."""
+    """R-47: collect all tokens on the space."""
     table = state.table
     tokens = i64(table[LYING + number])
     if log is not None:

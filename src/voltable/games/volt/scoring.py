@@ -1,4 +1,4 @@
-"""Victory points, the end of the game and what it pays."""
+"""Victory points, the end of the game and the payoffs."""
 
 from mypy_extensions import i64, u8
 
@@ -8,7 +8,7 @@ from voltable.games.volt.telling import tell_last_round, tell_win
 
 
 def score(state: State, seat: i64, points: i64, log: list[Event] | None) -> None:
-    """R-09, R-49: the game ends at the very moment somebody has enough. RA-25: more than enough wins as well."""
+    """R-09, R-49: add points; the game ends as soon as a seat reaches the target. RA-25: exceeding it wins as well."""
     state.table[VP + seat] += u8(points)
     if i64(state.table[VP + seat]) >= state.rules.target_vp:
         state.phase = OVER
@@ -18,7 +18,7 @@ def score(state: State, seat: i64, points: i64, log: list[Event] | None) -> None
 
 
 def end_without_target(state: State, log: list[Event] | None) -> None:
-    """RA-26: after the last round whoever has most victory points wins; a shared lead is a draw."""
+    """RA-26: end the game after the last round: the most victory points win; a shared lead is a draw."""
     state.phase = OVER
     best: i64 = -1
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""The whole truth about a game of VOLT: robots, programs, numbers and tokens. No rules."""
+"""The complete state of a game of VOLT: robots, programs, numbers and tokens. It contains no rules."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ from voltable.games.volt.pieces import (
     is_red,
 )
 
-# Phases in which somebody decides, or nobody any more (R-10). Activation and resolution run by themselves.
+# Phases in which a seat decides, and the end of the game (R-10). Activation and resolution need no decisions.
 ENTERING: Final = 0
 PROGRAMMING: Final = 1
 OVER: Final = 2
@@ -35,17 +35,17 @@ RACE: Final = 0
 RANDOM: Final = 1
 ROTATE: Final = 2
 
-# Where everything lies in State.table, one flat row of bytes so that a clone is a single copy.
+# Offsets in State.table, one flat row of bytes so that a clone is a single copy.
 HOLDER: Final = 0  # + number - 1: the seat that holds this starting number, or NO_SEAT
 POSITION: Final = 4  # + seat: the robot's space, or OUT
 DAMAGE: Final = 8  # + seat
 VP: Final = 12  # + seat
-PROGRAM: Final = 16  # + seat * 3 + unit: a die, NO_DIE for an error; what lies beyond PLACED means nothing
+PROGRAM: Final = 16  # + seat * 3 + unit: a die, NO_DIE for an error; units beyond PLACED are undefined
 PLACED: Final = 28  # + seat: units programmed this round
-LAST_HOLDER: Final = 32  # + number - 1: who held it when programs were last revealed, or NO_SEAT
-LAST_PROGRAM: Final = 36  # + seat * 3 + unit: what was revealed then, or NOTHING
+LAST_HOLDER: Final = 32  # + number - 1: its holder at the last reveal, or NO_SEAT
+LAST_PROGRAM: Final = 36  # + seat * 3 + unit: the die revealed then, or NOTHING
 LYING: Final = 48  # + number 1-6: tokens on that VP space
-COLLECTED: Final = 55  # + number 1-6: tokens that were taken from there
+COLLECTED: Final = 55  # + number 1-6: tokens that were collected there
 SUPPLY: Final = 62  # + 0 .. supply - 1: the numbers of the tokens in the supply, the next one last
 TABLE: Final = SUPPLY + VP_SPACES * MOST_VP_PER_NUMBER
 
@@ -86,14 +86,14 @@ class Rules(GameRules):
         self.kill_token_from_mix: Final = kill_token_from_mix
         """RA-06: the token for a kill is one of the numbered tokens of the supply."""
         self.pinch_blocks: Final = pinch_blocks
-        """RA-16: a laser cannot pass diagonally between two spaces that are both taken."""
+        """RA-16: a laser cannot pass diagonally between two taken spaces."""
         self.change_dice: Final = change_dice
-        """RA-11: an operator who is not ready yet may take all own dice back and program anew."""
+        """RA-11: an operator who is not ready may take all own dice back and program anew."""
 
 
 @mypyc_attr(acyclic=True)
 class Public(Copyable):
-    """The plain numbers that everybody knows: a state and its views have them in common."""
+    """The public numbers that a state and its views share."""
 
     def __init__(self, rules: Rules, seats: i64) -> None:
         self.rules: Rules = rules
@@ -101,11 +101,11 @@ class Public(Copyable):
         self.phase: i64 = ENTERING
         self.round: i64 = 0
         self.acting: i64 = 0
-        """Who may act now: a bit for each seat."""
+        """The seats that may act now, one bit each."""
         self.lead: i64 = 0
         """RA-11 `rotate`: the seat that holds number 1 in the first round."""
         self.in_arena: i64 = 0
-        """R-11: tokens that lie on VP spaces."""
+        """R-11: the number of tokens on VP spaces."""
         self.supply: i64 = 0
         self.winner: i64 = NOBODY
 
@@ -144,7 +144,7 @@ class State(Public):
 
 
 def empty_table() -> vec[u8]:
-    """Nobody in the arena, nobody with a number, no token anywhere."""
+    """Return a table with no robot in the arena, no number held and no token placed."""
     table = vec[u8]([0] * TABLE)
     for seat in range(i64(MOST_SEATS)):
         table[POSITION + seat] = OUT
@@ -160,7 +160,7 @@ def is_acting(state: State, seat: i64) -> bool:
 
 
 def number_held(state: State, seat: i64) -> i64:
-    """R-52: the starting number of this seat, 0 for none."""
+    """R-52: return the starting number of this seat, 0 for none."""
     for number in range(i64(1), state.seats + 1):
         if i64(state.table[HOLDER + number - 1]) == seat:
             return number
@@ -168,7 +168,7 @@ def number_held(state: State, seat: i64) -> i64:
 
 
 def robot_on(table: vec[u8], space: i64) -> i64:
-    """R-05: the robot on this space, or NOBODY."""
+    """R-05: return the robot on this space, or NOBODY."""
     for seat in range(i64(MOST_SEATS)):
         if i64(table[POSITION + seat]) == space:
             return seat
@@ -176,7 +176,7 @@ def robot_on(table: vec[u8], space: i64) -> i64:
 
 
 def last_number(state: State, seat: i64) -> int | None:
-    """R-24: the number this seat held at the last reveal."""
+    """R-24: return the number this seat held at the last reveal."""
     for place in range(state.seats):
         if i64(state.table[LAST_HOLDER + place]) == seat:
             return int(place) + 1
@@ -184,19 +184,19 @@ def last_number(state: State, seat: i64) -> int | None:
 
 
 def last_program(state: State, seat: i64) -> list[int]:
-    """R-24: what this seat revealed last; empty for a robot that was outside."""
+    """R-24: return the program this seat revealed last; empty for a robot that was outside."""
     first = LAST_PROGRAM + seat * UNITS
     return [int(state.table[first + unit]) for unit in range(i64(UNITS)) if state.table[first + unit] != NOTHING]
 
 
 def program_of(state: State, seat: i64) -> list[int]:
-    """The dice that this seat has placed."""
+    """Return the dice that this seat has placed."""
     first = PROGRAM + seat * UNITS
     return [int(state.table[first + unit]) for unit in range(i64(state.table[PLACED + seat]))]
 
 
 def unknown_tokens(rules: Rules, lying: vec[u8], collected: vec[u8]) -> list[int]:
-    """R-07: the numbers that lie in the supply or were taken for a kill: all but those that lie or lay open."""
+    """R-07: return the numbers of tokens in the supply or given for kills: all that were never seen on a space."""
     tokens: list[int] = []
     for number in range(i64(1), i64(VP_SPACES + 1)):
         tokens += [int(number)] * int(rules.vp_per_number - i64(lying[number]) - i64(collected[number]))
@@ -204,7 +204,7 @@ def unknown_tokens(rules: Rules, lying: vec[u8], collected: vec[u8]) -> list[int
 
 
 def check_invariants(state: State) -> None:
-    """R-05, R-07, R-19: one robot a space, none in a pit, every token in one place, no program of one colour."""
+    """R-05, R-07, R-19: assert one robot on a space, none in a pit, tokens in one place, no program of one colour."""
     table = state.table
     board = state.board
     positions = [int(table[POSITION + seat]) for seat in range(state.seats)]

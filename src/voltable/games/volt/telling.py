@@ -1,6 +1,6 @@
-"""What is told of a round, event by event: one function for each thing that can happen, each citing its rule.
+"""The events of a round: one function for each kind, each citing its rule.
 
-They stand apart so that the code of the rules stays short: for readers, and for the compiler, which then inlines it.
+They are separate to keep the code of the rules short: for readers, and for the compiler, which then inlines it.
 """
 
 from mypy_extensions import i64
@@ -53,7 +53,7 @@ def tell_programming(state: State, log: list[Event]) -> None:
 
 
 def tell_place(seat: i64, unit: i64, die: i64, log: list[Event]) -> None:
-    """R-17: only the owner sees which die it is."""
+    """R-17: log a placed die, which only its owner sees."""
     private = {"die": die_text(die)}
     log.append(Event("place", "R-17", int(seat), {"unit": int(unit) + 1}, private, [int(seat)]))
 
@@ -72,7 +72,7 @@ def tell_numbers(state: State, log: list[Event]) -> None:
 
 
 def tell_reveal(state: State, log: list[Event]) -> None:
-    """R-24, R-25: all programs, and then which units are in error."""
+    """R-24, R-25: log all programs, and then the units in error."""
     programs = [program_of(state, seat) for seat in range(state.seats)]
     facts = {"programs": [[f"{unit}{die_text(die)}" for unit, die in enumerate(dice, start=1)] for dice in programs]}
     log.append(Event("reveal", "R-24", SPECTATOR, facts, reveals=True))
@@ -90,7 +90,7 @@ def tell_unit(unit: i64, log: list[Event]) -> None:
 
 
 def tell_die(seat: i64, unit: i64, die: i64, place: i64, rule: str, log: list[Event]) -> None:
-    """A die and the rule that put it before the others that are still to come."""
+    """Log a die and the rule that put it before the remaining ones."""
     why = {"R-26": "last", "R-27": "number", "R-28": "colour", "R-29": "starting number"}[rule]
     facts = {
         "unit": int(unit) + 1,
@@ -114,7 +114,7 @@ def tell_skip(seat: i64, unit: i64, die: i64, log: list[Event]) -> None:
 
 
 def tell_shift(mover: i64, by: i64, at: i64, to: i64, log: list[Event]) -> None:
-    """R-31, R-34: a robot moves by its own die, or is pushed by another's."""
+    """R-31, R-34: log a robot that moves by its own die, or is pushed by another's."""
     facts: dict[str, object] = {"from": space_text(at), "to": space_text(to)}
     if mover == by:
         log.append(Event("step", "R-31", int(mover), facts))

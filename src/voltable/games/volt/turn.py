@@ -1,4 +1,4 @@
-"""What a move does. A round has four phases (R-10): preparation, programming, activation, resolution."""
+"""The effects of moves. A round has four phases (R-10): preparation, programming, activation, resolution."""
 
 from mypy_extensions import i64, u8
 
@@ -34,7 +34,7 @@ from voltable.kit.cards import shuffle
 
 
 def start(rules: Rules, seats: i64, rng: Rng) -> State:
-    """R-06 to R-08: numbers dealt, tokens shuffled, all robots outside; then the first round is prepared."""
+    """R-06 to R-08: set up: deal the numbers, shuffle the tokens, all robots outside; then prepare the first round."""
     state = State(rules, seats, rng, empty_table())
     state.supply = VP_SPACES * rules.vp_per_number
     for at in range(state.supply):
@@ -64,7 +64,7 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def random_step(state: State, rng: Rng) -> bool:
-    """A random move of the next seat; a die goes straight to its unit, since most moves of a game are dice."""
+    """Make a random move of the next seat; dice take a shortcut, since most moves are dice."""
     if state.acting == 0:
         return False
     table = state.table
@@ -80,7 +80,7 @@ def random_step(state: State, rng: Rng) -> bool:
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Random moves to the end of the game; where nobody races, all programs of a round at once."""
+    """Make random moves to the end of the game; without a race, all programs of a round at once."""
     count: i64 = 0
     in_turn = state.rules.start_numbers != RACE and not state.rules.change_dice
     while state.acting != 0:
@@ -93,7 +93,7 @@ def playout(state: State, rng: Rng) -> int:
 
 
 def random_programs(state: State, rng: Rng) -> i64:
-    """R-18: every robot inside gets the dice that it still wants, seat by seat, and the round runs; how many dice."""
+    """R-18: give every robot inside random dice for its free units and run the round; return the number of dice."""
     table = state.table
     errors_allowed = state.rules.errors_allowed
     laid: i64 = 0
@@ -109,7 +109,7 @@ def random_programs(state: State, rng: Rng) -> i64:
 
 
 def play_round(state: State, log: list[Event] | None) -> None:
-    """R-10, R-24: once everybody is ready the round runs by itself, and the next one is prepared."""
+    """R-10, R-24: run the round once all seats are ready, and prepare the next one."""
     reveal(state, log)
     run_dice(state, log)
     if state.phase != OVER:

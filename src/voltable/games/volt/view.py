@@ -1,7 +1,7 @@
-"""What one seat may know, and the worlds it could be sitting in.
+"""The knowledge of one seat, and the states that are consistent with it.
 
-R-17: of another's program only the number of units that have got their die is seen, as if the hands could be watched
-above the screen; each shows as SEALED and nothing else. R-52: all the rest is public, except what the supply holds.
+R-17: of another seat's program, only the number of programmed units is visible, as if the hands could be watched above
+the screen; each unit shows as SEALED. R-52: everything else is public, except the contents of the supply.
 """
 
 from typing import Final
@@ -58,7 +58,7 @@ PHASES: Final = ["entering", "programming", "over"]
 
 
 class View(Public):
-    """Everything a seat, or a spectator, has seen and can count; nothing else."""
+    """Everything that a seat or a spectator has seen or can count, and nothing else."""
 
     def __init__(self, state: State, seat: i64) -> None:
         table = state.table
@@ -70,13 +70,13 @@ class View(Public):
         self.vp: vec[u8] = table[VP : VP + MOST_SEATS]
         self.placed: vec[u8] = table[PLACED : PLACED + MOST_SEATS]
         self.programs: vec[u8] = open_programs(state, seat)
-        """By seat * 3 + unit: a die that the viewer placed or everybody has seen, NOTHING for all others."""
+        """By seat * 3 + unit: a die that the viewer placed or that was revealed, else NOTHING."""
         self.last_holders: vec[u8] = table[LAST_HOLDER : LAST_HOLDER + MOST_SEATS]
         self.last_programs: vec[u8] = table[LAST_PROGRAM : LAST_PROGRAM + MOST_SEATS * UNITS]
-        """R-24: the numbers and programs of the last reveal, which everybody saw."""
+        """R-24: the numbers and programs of the last reveal, which are public."""
         self.lying: vec[u8] = table[LYING : LYING + VP_SPACES + 1]
         self.collected: vec[u8] = table[COLLECTED : COLLECTED + VP_SPACES + 1]
-        """By number: the tokens that were taken from VP spaces, for all to see."""
+        """By number: the tokens collected from VP spaces, which are public."""
         self.copy_public(state)
 
 
@@ -85,7 +85,7 @@ def view_for(state: State, seat: i64) -> View:
 
 
 def open_programs(state: State, seat: i64) -> vec[u8]:
-    """R-17: until the reveal only the own program; afterwards all of them (R-24)."""
+    """R-17: return the visible programs: before the reveal only the own one, afterwards all (R-24)."""
     programs = vec[u8]([NOTHING] * (MOST_SEATS * UNITS))
     for other in range(state.seats):
         if other == seat or state.phase != PROGRAMMING:
@@ -95,7 +95,7 @@ def open_programs(state: State, seat: i64) -> vec[u8]:
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """Sealed units get any legal program, the unseen tokens any order; each as likely as another."""
+    """Return a state with random legal programs for sealed units and unseen tokens in random order."""
     state = State(view.rules, view.seats, rng.split(), empty_table())
     table = state.table
     state.copy_public(view)
@@ -114,13 +114,13 @@ def determinize(view: View, rng: Rng) -> State:
         table[LAST_PROGRAM + at] = view.last_programs[at]
     tokens = vec[u8]([u8(number) for number in unknown_tokens(view.rules, view.lying, view.collected)])
     shuffle(tokens, 0, len(tokens), rng)
-    for at in range(view.supply):  # the others are those that were taken for kills
+    for at in range(view.supply):  # the remaining tokens were given for kills
         table[SUPPLY + at] = tokens[at]
     return state
 
 
 def set_program(view: View, table: vec[u8], seat: i64, rng: Rng) -> None:
-    """The program as it was seen; sealed dice are drawn until no colour is used three times (R-19)."""
+    """Set the visible dice; draw sealed ones until no colour is used three times (R-19)."""
     first = PROGRAM + seat * UNITS
     placed = i64(view.placed[seat])
     choices: i64 = DICE + 1 if view.rules.errors_allowed else DICE
@@ -138,7 +138,7 @@ def set_program(view: View, table: vec[u8], seat: i64, rng: Rng) -> None:
 
 
 def view_data(view: View) -> dict[str, object]:
-    """The view as plain data."""
+    """Return the view as plain data."""
     seats = range(view.seats)
     return {
         "seat": int(view.seat),
@@ -165,14 +165,14 @@ def view_data(view: View) -> dict[str, object]:
 
 
 def on_pillars(view: View) -> list[int]:
-    """R-23: the numbers that can still be taken."""
+    """R-23: return the numbers that can still be taken."""
     if view.phase != PROGRAMMING or view.rules.start_numbers != RACE:
         return []
     return [int(place) + 1 for place in range(view.seats) if view.holders[place] == NO_SEAT]
 
 
 def next_first(view: View) -> int | None:
-    """RA-11: who will get number 1 this round, where that is known before."""
+    """RA-11: return the seat that will get number 1 this round, if that is known in advance."""
     return int((view.lead + view.round - 1) % view.seats) if view.rules.start_numbers == ROTATE else None
 
 
@@ -197,7 +197,7 @@ def _unit_data(view: View, seat: i64, unit: i64) -> str | None:
 
 
 def _revealed_data(view: View, seat: i64) -> dict[str, object]:
-    """R-24: what this seat showed at the last reveal, and with which number."""
+    """R-24: return the number and program of this seat at the last reveal."""
     numbers = [int(place) + 1 for place in range(view.seats) if i64(view.last_holders[place]) == seat]
     dice = [i64(view.last_programs[seat * UNITS + unit]) for unit in range(i64(UNITS))]
     return {
@@ -212,7 +212,7 @@ def _token_data(view: View, number: i64) -> dict[str, object]:
 
 
 def _controller_data(view: View) -> dict[str, str] | None:
-    """R-22: what each key of the viewer's controller means in the arena."""
+    """R-22: return the direction in the arena of each key of the viewer's controller."""
     if view.seat < 0:
         return None
     side = int(SIDE_OF[view.seats * MOST_SEATS + view.seat])
@@ -220,7 +220,7 @@ def _controller_data(view: View) -> dict[str, str] | None:
 
 
 def _starts_data(view: View) -> list[str]:
-    """R-14: the spaces that `start:0`, `start:1` and so on mean for the viewer."""
+    """R-14: return the spaces of `start:0`, `start:1` and so on for the viewer."""
     if view.seat < 0:
         return []
     board = view.rules.board

@@ -11,4 +11,4 @@ KINDS: Final = [
     (r"clear", "take back all your dice, to place them again"),
     (r"start:.*", "enter on this starting space of your side, counted in reading order"),
 ]
-"""A pattern and what such moves do. A move belongs to the first kind that it matches."""
+"""A pattern and the effect of the moves that match it. A move belongs to the first kind that it matches."""

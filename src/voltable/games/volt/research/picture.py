@@ -48,7 +48,7 @@ def _space(sheet: Sheet, x: float, y: float, mark: str) -> None:
 
 
 def _robot(sheet: Sheet, y: float, seat: int, robot: Data, revealed: Data) -> None:
-    """Its points, and its dice: those of this round where they lie, else what it showed last, paler."""
+    """Draw a robot's points and dice: those of this round if placed, else those revealed last, paler."""
     sheet.text(720, y, f"{'ABCD'[seat]}  vp {robot['vp']}  damage {robot['damage']}", SEATS[seat], 20, "lm")
     laid = [die for die in robot["program"] if die is not None]
     for unit, die in enumerate(laid or revealed["program"]):

@@ -1,17 +1,17 @@
-"""VOLT a round at a time: every seat gives its whole program in one action, and the round runs.
+"""VOLT one round at a time: every seat gives its whole program in one action, and the round runs.
 
 An action has nine parts, each with a mask of its own, and every action is a legal program:
 
-    start       which starting space of the own side, for a robot that has to enter (else 0)
-    colours     the colours of the three dice; no colour three times (R-19), so that there are six ways, or 25 with
-                units left in error
-    number 1, direction 1, number 2, ...    for each unit: the number less one, the direction n ne e se s sw w nw;
+    start       the starting space on the own side, for a robot that has to enter (else 0)
+    colours     the colours of the three dice; no colour three times (R-19), which leaves six combinations, or 25 if
+                units may be left in error
+    number 1, direction 1, number 2, ...    for each unit: the number minus 1, the direction n ne e se s sw w nw;
                 a blue die has four keys (R-21): ne counts as n, se as e, sw as s, nw as w
-    take        which starting number to reach for, less one; whoever finds it taken gets the next higher one that is
-                left, then the lowest. Who reaches first is drawn from the seed
+    take        the wanted starting number, minus 1; if it is taken, the seat gets the next higher free one, or else
+                the lowest. The order of taking is drawn from the seed
 
-A robot that enters is programmed in the same step, before the others have seen where: this is what one step a round
-costs. In the AEC environment robots enter first.
+A robot that enters is programmed in the same step, before the others have seen where it entered: this follows from one
+step for each round. In the AEC environment, robots enter first.
 """
 
 from itertools import product
@@ -32,7 +32,7 @@ NUMBERS: Final = 6
 DIRECTIONS: Final = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 UNITS: Final = 3
 
-# The order in which a seat is asked within a round: a starting space, its units, a starting number.
+# The order of a seat's decisions within a round: a starting space, its units, a starting number.
 _START: Final = 0
 _TAKE: Final = UNITS + 1
 _NOT_ASKED: Final = -1
@@ -51,7 +51,7 @@ class RoundEnv(TogetherEnv):
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """With `flat_mask` the masks of the parts are one array, one after another: the form that TorchRL expects."""
+        """Create the environment. With `flat_mask`, the masks of all parts form one array, as TorchRL expects."""
         texts = [game.move_text(move) for move in range(game.move_count)]
         self._stage: Final = [_stage(text) for text in texts]
         self._starts: Final = [move for move, stage in enumerate(self._stage) if stage == _START]
@@ -62,7 +62,7 @@ class RoundEnv(TogetherEnv):
             for dice in product(COLOURS + ERROR * errors, repeat=UNITS)
             if all(dice.count(colour) < UNITS for colour in COLOURS)
         ]
-        """What `colours` of an action stands for, in order."""
+        """The meanings of the values of `colours` in an action, in order."""
         self._sizes: Final = [len(self._starts), len(self.colours), *[NUMBERS, len(DIRECTIONS)] * UNITS, seats]
         self._blank: Final = tuple(_one(size, 0) for size in self._sizes)
         self._masks: list[tuple[Part, ...]] = []
@@ -81,7 +81,7 @@ class RoundEnv(TogetherEnv):
         self._prepare()
 
     def advance(self, actions: list[NDArray[np.int64]]) -> None:
-        """Robots enter, all are programmed, and the round runs: until a seat is asked for something a second time."""
+        """Let robots enter, program all, and run the round, until a seat has to decide something a second time."""
         asked = [_NOT_ASKED] * len(actions)
         programming = False
         order = playouts_of(self.game)
@@ -110,7 +110,7 @@ class RoundEnv(TogetherEnv):
         return self.game.parse_move(f"{stage}{self._die(action, stage - 1)}")
 
     def _die(self, action: list[int], unit: int) -> str:
-        """The die of a unit as moves write it."""
+        """Return the die of a unit as moves write it."""
         colour = self.colours[action[1]][unit]
         number, direction = action[2 + 2 * unit], action[3 + 2 * unit]
         if colour == ERROR:
@@ -120,7 +120,7 @@ class RoundEnv(TogetherEnv):
         return f"{colour}{number + 1}{DIRECTIONS[direction]}"
 
     def _prepare(self) -> None:
-        """Masks for the coming round. Sides have starting spaces of their own, so that nobody takes another's."""
+        """Compute the masks for the next round. Each side has its own starting spaces, so no seat blocks another."""
         game = self.game
         ahead = game.clone(self.match.state)
         masks = [list(self._blank) for _ in self.possible_agents]
@@ -137,7 +137,7 @@ class RoundEnv(TogetherEnv):
 
 
 def _stage(text: str) -> int:
-    """What a move of this text answers; `clear` answers nothing, and an action has no use for it."""
+    """Return the decision that a move with this text makes; `clear` makes none, and actions do not use it."""
     if text.startswith("start:"):
         return _START
     if text.startswith("take:"):
@@ -152,5 +152,5 @@ def _one(size: int, place: int) -> Part:
 
 
 def _reach(wanted: Move, legal: list[Move]) -> Move:
-    """The move that is wanted, or the next legal one after it, or the first."""
+    """Return the wanted move, or the next legal one after it, or the first."""
     return next((move for move in legal if move >= wanted), legal[0])

@@ -1,4 +1,4 @@
-"""VOLT on a terminal: the arena from your own side, what is to be done, which moves there are."""
+"""VOLT in the terminal: the arena from the viewer's own side, what to do, and the moves."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from voltable.core.game import Seat
 from voltable.games.volt.terminal.drawing import KEYS, Drawing, die_from, die_typed
 
 ROBOT_LOOKS: Final = ["dynamo", "crate", "wedge", "kite"]
-"""R-02: the robots in the order of the seats whose colour they have until somebody chooses."""
+"""R-02: the robots by seat, unless players choose others."""
 UNITS: Final = ["I", "II", "III"]
 BLUE_KEYS: Final = ("f", "r", "b", "l")  # R-21: robots do not move diagonally
 DICE_OF_COLOUR: Final = 2  # R-19
@@ -23,7 +23,7 @@ LOOKS_LIKE_A_DIE: Final = re.compile(r"[br][0-9]+[a-z]*")
 
 
 class BadProgram(VoltableError):
-    """Dice that cannot be placed; nothing was."""
+    """Dice that cannot be placed; none of them was."""
 
 
 class VoltBoard(Board):
@@ -58,11 +58,11 @@ class VoltBoard(Board):
         return Status(words("volt.program", unit=UNITS[len(program)]), so_far)
 
     def program(self, data: Data) -> list[str]:
-        """The dice that the viewer has placed."""
+        """Return the dice that the viewer has placed."""
         return [die for die in data["robots"][data["seat"]]["program"] if die]
 
     def group_moves(self, legal: list[str], data: Data, names: list[str]) -> list[MoveGroup]:
-        """Starting spaces and numbers one by one; of dice, how to write them: there are 72."""
+        """List starting spaces and numbers one by one; for dice, explain how to write them: there are 72."""
         groups: dict[str, MoveGroup] = {}
         for move in legal:
             kind, _, value = move.partition(":")
@@ -84,9 +84,9 @@ class VoltBoard(Board):
         return Text(self.words(f"volt.{name}").ljust(LABEL))
 
     def moves_of(self, typed: str, data: Data) -> list[str] | None:
-        """The moves of one or more dice as they are typed from the own side, `b3f r1bl`; None for any other text.
+        """Return the moves of dice typed as seen from the own side, `b3f r1bl`; None for any other text.
 
-        BadProgram: one of them cannot be placed, so none is.
+        Raise BadProgram if one of them cannot be placed; then none is.
         """
         typed_dice = typed.lower().split()
         if not any(LOOKS_LIKE_A_DIE.fullmatch(die) or die == "x" for die in typed_dice):
@@ -120,7 +120,7 @@ class VoltBoard(Board):
         return {**views[0], "robots": robots}
 
     def after(self, data: Data, seen: Mapping[str, Any]) -> Data:
-        """The position once this event has happened: what the way between two positions is drawn from."""
+        """Return the position after this event; used to draw the steps between two positions."""
         robots = [dict(robot) for robot in data["robots"]]
         tokens = [dict(token) for token in data["tokens"]]
         kind, seat = seen["kind"], seen["seat"]

@@ -57,6 +57,6 @@ def boards(board: str | None, language: str | None, plain: bool) -> None:
 
 
 def heading_of(text: str) -> tuple[str, str]:
-    """The title of a board and what is said about it."""
+    """Return the title of a board and its description."""
     named = dict(line.split(": ", 1) for line in text.splitlines() if line.startswith(("title: ", "about: ")))
     return named.get("title", ""), named.get("about", "")

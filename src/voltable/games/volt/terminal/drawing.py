@@ -1,4 +1,4 @@
-"""Drawing VOLT: the arena turned so that the viewer sits below it, and the robots' monitors beside it."""
+"""Drawing of VOLT: the arena turned so that the viewer sits below it, and the robots' monitors beside it."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -13,7 +13,7 @@ from voltable.core.game import Seat
 SIZE: Final = 9
 CELL: Final = 5
 DAMAGE_LIMIT: Final = 3  # R-44
-SOCKETS: Final = 3  # the most VP that are drawn one by one
+SOCKETS: Final = 3  # the most VP that are drawn as symbols
 ROBOTS: Final = "ABCD"
 COLUMNS: Final = "abcdefghi"
 
@@ -24,14 +24,14 @@ KEYS: Final = ["f", "fr", "r", "br", "b", "bl", "l", "fl"]
 """R-22: the keys of a controller as they are typed, clockwise from the front."""
 DIRECTIONS: Final = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 FRONTS: Final = {"south": 0, "west": 2, "north": 4, "east": 6}
-"""By side of the arena: the direction that is up for whoever sits there."""
+"""By side of the arena: the direction that is up for a viewer there."""
 
 
 class Drawing:
     def __init__(self, look: Look, words: Words) -> None:
         self.look = look
         self.looks = list(range(len(ROBOTS)))
-        """By seat: whose colour its robot has."""
+        """By seat: the index of its robot's colour."""
         self.words = words
 
     def board(self, data: Data, names: list[str], eyes: Seat) -> list[Text]:
@@ -61,7 +61,7 @@ class Drawing:
         return lines
 
     def cell(self, mark: str, seat: Seat | None, count: int) -> Text:
-        """The robot, the mark of the space and its tokens; a wall fills the cell."""
+        """Draw the robot, the mark of the space and its tokens; a wall fills the cell."""
         if mark == "#":
             return Text("#####" if self.look.ascii_only else "█████", self.look.style("line"))
         cell = Text(" ")
@@ -81,7 +81,7 @@ class Drawing:
         return cell
 
     def monitors(self, data: Data, names: list[str], side: str) -> list[Text]:
-        """Two lines a robot: who and in which order; points, damage and what is on the controller."""
+        """Draw two lines for each robot: name and order; points, damage and dice on the controller."""
         lines: list[Text] = []
         for seat, robot in enumerate(data["robots"]):
             name = Text(f"{ROBOTS[seat]} ", self.look.style(f"seat {self.looks[seat]}"))
@@ -116,19 +116,19 @@ class Drawing:
 
 
 def die_typed(die: str, side: str) -> str:
-    """A die as somebody on this side of the arena types it: b3f. The arena is drawn from there, so f is up."""
+    """Return a die as a player on this side types it: b3f. The arena is drawn from there, so f is up."""
     if die in ("x", "sealed"):
         return die
     return die[:2] + KEYS[(DIRECTIONS.index(die[2:]) - FRONTS[side]) % len(KEYS)]
 
 
 def die_from(typed: str, side: str) -> str:
-    """The die that was typed as b3f, with its direction in the arena."""
+    """Return the die typed as b3f, with its direction in the arena."""
     return typed[:2] + DIRECTIONS[(KEYS.index(typed[2:]) + FRONTS[side]) % len(KEYS)]
 
 
 def space_at(side: str, row: int, column: int) -> str:
-    """The space at this place of the drawing, from the north-west corner of what the viewer sees (R-22)."""
+    """Return the space at this row and column of the drawing, counted from its top left corner (R-22)."""
     far = SIZE - 1
     at_row, at_column = {
         "south": (row, column),

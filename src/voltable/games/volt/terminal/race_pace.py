@@ -1,4 +1,4 @@
-"""The bots' side of a race at the terminal: when each of them is ready, by the clock on the wall."""
+"""The bots in a race at the terminal: when each of them is ready, in real time."""
 
 import time
 from collections.abc import Callable
@@ -11,17 +11,17 @@ from voltable.core.rng import Rng
 
 
 class Race:
-    """A bot becomes ready once it has been due for as long as a person at the table's pace would take."""
+    """The ready times of bots: a bot needs as long as a person at the table's pace would."""
 
     def __init__(self, match: Match, clock: Callable[[], float] = time.monotonic) -> None:
         self._match = match
         self._clock = clock
         self._ready: dict[Seat, float] = {}
-        """By bot: when it is ready in the race that is on."""
+        """By bot: when it is ready in the current race."""
         self._round: object = None
 
     def next_bot(self) -> Seat | None:
-        """The bot to act now: the first that is ready while people race too; None while all wait."""
+        """Return the bot to act now: the first one whose time has come; None if there is none."""
         table, now = self._match.table, self._clock()
         if table.view_data(SPECTATOR)["round"] != self._round:
             self._round = table.view_data(SPECTATOR)["round"]

@@ -1,4 +1,4 @@
-"""Looking back on VOLT: a round can be stopped at every one of its steps."""
+"""The replay of VOLT: it can stop at every step of a round."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ LINES: Final = 8
 
 
 class Frame:
-    """A step of the record, told up to one of its events."""
+    """A step of the record, shown up to one of its events."""
 
     def __init__(self, step: int, told: int) -> None:
         self.step = step
@@ -38,7 +38,7 @@ class VoltReplay(Replay):
         self.arena = board
 
     def frames(self) -> list[Frame]:
-        """Every step, and within a round every event that moves, hurts or pays somebody."""
+        """Return every step, and within a round every event that moves, damages or rewards a robot."""
         frames: list[Frame] = []
         for at, step in enumerate(self.steps):
             story = [number for number, event in enumerate(step.events, start=1) if event.kind in STORY]

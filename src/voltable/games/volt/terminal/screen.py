@@ -1,4 +1,4 @@
-"""Playing VOLT: dice typed from the own side of the table, and the round that unfolds step by step."""
+"""The screen for playing VOLT: dice typed as seen from the own side, and rounds shown step by step."""
 
 import time
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ STORY: Final = [
     *("die", "skip", "step", "push", "blocked", "fall", "fire", "hit", "destroyed", "reward"),
     *("collect", "win", "last_round"),
 ]
-"""Kinds of events that a person may want to stop at."""
+"""Kinds of events at which the display can stop."""
 PAUSE: Final = 0.35
 
 
@@ -35,7 +35,7 @@ class VoltScreen(TurnScreen):
         self.race = Race(match)
 
     def run(self) -> None:
-        """People are asked first, but a bot that has taken as long as a person would comes before whoever is asked."""
+        """Ask people first, but let a bot that has taken as long as a person would act before the next question."""
         while actors := self.table.actors():
             people = [seat for seat in actors if seat not in self.match.bots]
             if not people:
@@ -44,7 +44,7 @@ class VoltScreen(TurnScreen):
                 self.take_turn(people[0])
 
     def let_bots_race(self) -> bool:
-        """Let the bots act whose time has come; did one take something?"""
+        """Let the bots act whose time has come; return whether one took a number."""
         taken = False
         while (seat := self.race.next_bot()) is not None:
             for seen in [event.seen_by(SPECTATOR) for event in self.match.bot_move(seat)]:
@@ -76,7 +76,7 @@ class VoltScreen(TurnScreen):
                 if commands.is_done:
                     return
             elif typed:
-                moves = self.moves_of(commands, typed)  # what was meant, by somebody who saw no more than the list
+                moves = self.moves_of(commands, typed)  # read against the list that the player saw, before bots act
                 raced = self.let_bots_race()
                 if self.try_moves(seat, moves):
                     return
@@ -86,7 +86,7 @@ class VoltScreen(TurnScreen):
                     self.show(seat, legal)
 
     def moves_of(self, commands: PromptCommands, typed: str) -> list[str]:
-        """The moves that were typed: dice as they lie on the own controller, or one move; none if that was refused."""
+        """Return the moves that were typed: dice on the own controller, or one move; none if they were refused."""
         is_laying = any(":" not in move and move != "clear" for move in commands.legal)
         try:
             dice = self.arena.moves_of(typed, self.table.view_data(commands.seat)) if is_laying else None
@@ -111,7 +111,7 @@ class VoltScreen(TurnScreen):
         return True
 
     def unfold(self, before: Data, events: Sequence[Event | dict[str, object]]) -> None:
-        """Show a round from the reveal on, step by step, if this was the move that began it."""
+        """Show a round from the reveal on, step by step, if this move started it."""
         told = [event.seen_by(SPECTATOR) if isinstance(event, Event) else event for event in events]
         if not any(seen["kind"] == "reveal" for seen in told):
             return
@@ -142,7 +142,7 @@ class VoltScreen(TurnScreen):
         return [heading, self.board.render(data, self.names(self.eyes()), self.eyes(), False), SPACE, *shown]
 
     def eyes(self) -> Seat:
-        """Whose side the arena is drawn from: the person's at the screen."""
+        """Return the seat from whose side the arena is drawn: the person at the screen."""
         people = self.match.people()
         return people[0] if len(people) == 1 else self.in_front if self.in_front is not None else SPECTATOR
 
@@ -150,5 +150,5 @@ class VoltScreen(TurnScreen):
         return self.table.view_data(SPECTATOR)
 
     def recent(self, events: Sequence[Seen], seat: Seat) -> Sequence[Seen]:
-        """All that the robots did; what was laid is seen on the controller."""
+        """Return the events of robots; placed dice are left out, because the controller shows them."""
         return [seen for seen in events if seen["kind"] not in ("place", "unit", "die")]

@@ -1,4 +1,4 @@
-"""VOLT in sentences (web/src/games/volt/say.ts)."""
+"""Sentences for the events of VOLT (as in web/src/games/volt/say.ts)."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -76,7 +76,7 @@ def placed(page: Catalogue, who: Who, unit: str, die: str | None) -> str:
 
 
 def why(page: Catalogue, seen: Mapping[str, Any]) -> str:
-    """Why this die comes now."""
+    """Return the reason for a die's place in the order."""
     if seen["why"] == "starting number":
         return str(page.why.start(seen["starting_number"]))
     return str(page.why[seen["why"]])
