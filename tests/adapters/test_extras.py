@@ -1,4 +1,4 @@
-"""What is said when a package of an extra is missing."""
+"""The error when a package of an extra is missing."""
 
 import pytest
 

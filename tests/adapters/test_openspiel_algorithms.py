@@ -1,4 +1,4 @@
-"""OpenSpiel's own algorithms at work on our games."""
+"""OpenSpiel's own algorithms on our games."""
 
 from random import Random
 from typing import Any
@@ -66,7 +66,7 @@ def test_our_bots_can_be_measured_against_upstreams(name: str) -> None:
 
 
 def test_sampled_regret_minimisation_on_the_reduced_voltage_gets_less_exploitable() -> None:
-    """Playing at random loses 0.6 of a game to whoever knows it: docs/research/openspiel.md."""
+    """Random play loses 0.6 of a game to a best response: docs/research/openspiel.md."""
     game = pyspiel.load_game(SMALLEST)
     np.random.seed(1)  # upstream's solver samples from the global generator
     solver = mccfr.ExternalSamplingSolver(game, mccfr.AverageType.SIMPLE)

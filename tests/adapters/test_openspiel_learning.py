@@ -1,4 +1,4 @@
-"""OpenSpiel's learning agents on our games, in small: `make test-learn` installs what they need."""
+"""Short runs of OpenSpiel's learning agents on our games: `make test-learn` installs what they need."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Parameters of the games of OpenSpiel: options, seats, the seed, and what is refused."""
+"""Parameters of OpenSpiel games: options, seats, the seed, and refused values."""
 
 import subprocess
 import sys

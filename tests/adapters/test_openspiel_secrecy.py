@@ -1,4 +1,4 @@
-"""What a state of OpenSpiel shows a seat: what it may know, all of it, and nothing else."""
+"""An OpenSpiel state shows a seat everything that it may know, and nothing else."""
 
 import json
 from random import Random
@@ -39,7 +39,7 @@ def test_a_resampled_state_shows_its_seat_the_same_and_offers_it_the_same_moves(
 
 @pytest.mark.parametrize("name", SEQUENTIAL.values(), ids=SEQUENTIAL)
 def test_a_move_tells_a_seat_the_same_in_all_worlds_that_it_cannot_tell_apart(name: str) -> None:
-    """The leak law: where the same move leaves a seat with the same view, it has the same tensor and heard the same."""
+    """The leak law: where the same move leaves a seat the same view, its tensor and its events are equal too."""
     game = pyspiel.load_game(name)
     chance = Random(2).random
     choose = Random(3)
@@ -60,7 +60,7 @@ def test_a_move_tells_a_seat_the_same_in_all_worlds_that_it_cannot_tell_apart(na
 
 
 def looks_alike(state: Any, other: Any, seat: int) -> bool:
-    """Where chance is asked next, the move is not finished."""
+    """Return whether two states look alike to a seat. At a chance node the move is not finished."""
     asked = state.is_chance_node() or other.is_chance_node()
     return not asked and bool(state.observation_string(seat) == other.observation_string(seat))
 
@@ -106,7 +106,7 @@ def observer(game: Any, public: bool, private: object) -> Any:
 
 
 def test_equal_information_states_of_the_reduced_game_are_equal_in_all_else() -> None:
-    """Perfect recall, on the whole tree: what a seat was told decides what it sees and what it may do."""
+    """Perfect recall, on the whole tree: the events of a seat determine what it sees and what it may do."""
     known: dict[tuple[int, str], tuple[str, tuple[float, ...], tuple[int, ...]]] = {}
     states = [pyspiel.load_game(SMALLEST).new_initial_state()]
     while states:
@@ -122,7 +122,7 @@ def test_equal_information_states_of_the_reduced_game_are_equal_in_all_else() ->
 
 
 def test_the_place_of_a_played_card_tells_nothing_of_the_card_beside_it() -> None:
-    """The reduced game deals hands in every order: of two different cards, either lies first as often."""
+    """The reduced game deals hands in every order: of two different cards, each is first equally often."""
     state = pyspiel.load_game(SMALLEST).new_initial_state()
     chances = {state.action_to_string(outcome): chance for outcome, chance in state.chance_outcomes()}
     assert chances["hand 0: o1 o3"] == chances["hand 0: o3 o1"] == pytest.approx(3 / 7 * 3 / 6)

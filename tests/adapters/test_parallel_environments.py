@@ -1,4 +1,4 @@
-"""Parallel environments: VOLT a round a step, Advanced Qwitch in ticks."""
+"""Parallel environments: VOLT with a round per step, Advanced Qwitch in ticks."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from voltable.core.rng import Rng
 
 
 def act(together: Any, observations: Any, rng: np.random.Generator) -> dict[str, Any]:
-    """A random action of every agent, as its mask allows."""
+    """Return a random action of every agent, as its mask allows."""
     actions = {}
     for agent in together.agents:
         mask = observations[agent]["action_mask"]
@@ -29,7 +29,7 @@ def act(together: Any, observations: Any, rng: np.random.Generator) -> dict[str,
 
 
 def play(together: Any, seed: int, most: int = 10**6) -> tuple[int, Any]:
-    """So many steps, or to the end; how many they were, and what the last one gave."""
+    """Play this many steps, or to the end; return their number and the last result."""
     rng = np.random.default_rng(seed)
     stepped = together.reset(seed=seed)
     made = 0
@@ -40,7 +40,7 @@ def play(together: Any, seed: int, most: int = 10**6) -> tuple[int, Any]:
 
 
 def eager(together: Any, observations: Any, rng: np.random.Generator) -> dict[str, Any]:
-    """Everybody tries a card whenever one seems to fit."""
+    """Let every agent try a card whenever one seems to fit."""
     actions = {}
     for agent in together.agents:
         cards = np.flatnonzero(observations[agent]["action_mask"][: together.wait])
@@ -49,7 +49,7 @@ def eager(together: Any, observations: Any, rng: np.random.Generator) -> dict[st
 
 
 def handed_out(together: Any, state: Any, seat: int) -> Any:
-    """What a seat would get if this were the position and everybody had noticed it."""
+    """Return what a seat would get in this position after all had noticed it."""
     together.match.state = state
     together.begin()
     return together.observation_of(seat)

@@ -18,7 +18,7 @@ from pettingzoo.test import (
 from pettingzoo.utils import parallel_to_aec
 from tests.adapters.tables import TOGETHER, TURNS
 
-# Upstream warns about every observation with an action mask, except those of its own games, which it lists by name.
+# Upstream warns about observations with an action mask, except those of its own games, which it lists by name.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -63,7 +63,7 @@ def test_parallel_environments_pass_the_parallel_seed_test(name: str) -> None:
 
 @pytest.mark.parametrize("name", TOGETHER)
 def test_parallel_environments_pass_the_max_cycles_test(name: str) -> None:
-    """Upstream counts a cycle as one action of every agent, without masks: that is made for parallel environments."""
+    """Upstream counts a cycle as one action of every agent, without masks: this fits parallel environments."""
     module, options = TOGETHER[name]
 
     def parallel_env(**more: Any) -> Any:

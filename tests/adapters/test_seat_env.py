@@ -1,4 +1,4 @@
-"""One seat of a game in Gymnasium: its checks pass, bots and functions play the others, nothing hidden is told."""
+"""One seat of a game in Gymnasium: its checks pass, bots and functions play the others, nothing hidden leaks."""
 
 from typing import Any
 

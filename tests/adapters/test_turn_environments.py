@@ -21,7 +21,7 @@ def text(turns: Any) -> str:
 
 
 def play(turns: Any, seed: int, most: int = 10**6) -> int:
-    """Random legal moves until the game is over, or so many."""
+    """Make random legal moves until the game is over, or this many."""
     turns.reset(seed=seed)
     made = 0
     for agent in turns.agent_iter():
@@ -37,8 +37,7 @@ def play(turns: Any, seed: int, most: int = 10**6) -> int:
 
 @pytest.mark.parametrize("name", TURNS)
 def test_what_an_agent_gets_holds_nothing_that_its_seat_may_not_know(name: str) -> None:
-    """The leak law on what the environment hands out: in a world where all that is hidden from a seat was dealt anew,
-    it gets the same arrays."""
+    """The leak law for environments: after everything hidden from a seat is dealt anew, it gets the same arrays."""
     module, options = TURNS[name]
     turns = module.raw_env(flat=False, **options)
     rng = Rng(1)

@@ -1,4 +1,4 @@
-"""The vector environment: Gymnasium's rules kept, the games those of the engine, nothing hidden told."""
+"""The vector environment keeps Gymnasium's rules, plays the engine's games, and leaks nothing hidden."""
 
 import gc
 import importlib
@@ -218,7 +218,7 @@ def test_the_mode_is_an_attribute_and_in_the_metadata(mode: AutoresetMode) -> No
 def test_games_that_ended_wait_for_a_reset_where_autoreset_is_disabled(
     key: str, seats: int, options: dict[str, Any]
 ) -> None:
-    """Both environments play the same games: a restart in the next step deals what a reset by mask deals."""
+    """Both environments play the same games: an automatic restart deals the same as a reset by mask."""
     waiting = games(key, seats, options, autoreset_mode="Disabled", max_cycles=30)
     going_on = games(key, seats, options, autoreset_mode="NextStep", max_cycles=30)
     seen, _ = waiting.reset(seed=5)

@@ -1,4 +1,4 @@
-"""What a choice was worth is judged from what its seat knew, and the account adds up."""
+"""The value of a choice is judged from what its seat knew, and the sums add up."""
 
 import json
 from functools import lru_cache
@@ -27,7 +27,7 @@ SHORT: list[tuple[str, int, dict[str, Value]]] = [
 
 @lru_cache
 def finished(key: str, seats: int, options: str, seed: int = 3) -> str:
-    """The text of a finished game between random bots."""
+    """Return the text of a finished game between random bots."""
     game = load(key, **json.loads(options))
     record = Record(key, game.version, game.chosen, seats, seed)
     state = game.start(seats, seed)
@@ -86,7 +86,7 @@ def test_the_account_adds_up_to_the_result_for_every_seat() -> None:
 
 
 def made_up(text: str, chances: list[tuple[float, float]]) -> list[Judgement]:
-    """Judgements of the first decisions of a game, by what was best and what was done."""
+    """Return judgements of the first decisions of a game, from the best and the chosen moves."""
     decisions = finished_game(parse_record(text)).decisions
     return [
         Judgement(decision.step, decision.seat, "draw", before, after, [Weighed("draw", before, 1)])

@@ -1,4 +1,4 @@
-"""bench/bench.py: a small real run, and its judgements. Nothing here depends on how fast this machine is."""
+"""bench/bench.py: a small real run, and its verdicts. Nothing here depends on the speed of this machine."""
 
 import json
 import os
@@ -38,14 +38,14 @@ def run_bench(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
 
 
 def refusal(*arguments: str, **env: str) -> str:
-    """The line with which the benchmark refuses."""
+    """Return the line with which the benchmark refuses."""
     done = run_bench(*arguments, **env)
     assert (done.returncode, done.stdout) == (2, "")
     return done.stderr.splitlines()[-1]
 
 
 def rounds_with(ours_games_s: list[float], length: float = 77.0) -> list[Round]:
-    """Rounds beside a floor of 100 games a second of 77 moves each."""
+    """Return rounds beside a floor of 100 games a second of 77 moves each."""
     return [
         Round(
             floor=Speed(100, 7_700, 77),

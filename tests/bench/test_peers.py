@@ -1,4 +1,4 @@
-"""bench/peers: a small real run with ourselves and a peer that is not there, and the tables."""
+"""bench/peers: a small real run with our environments and a missing peer, and the tables."""
 
 import io
 import os

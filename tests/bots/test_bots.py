@@ -12,13 +12,13 @@ from voltable.core.errors import InvalidOption
 from voltable.core.rng import Rng
 
 OPENING = 25
-"""Moves enough to tell two games apart; a whole game of a slow bot takes minutes uncompiled."""
+"""Enough moves to tell two games apart; a whole game of a slow bot takes minutes uncompiled."""
 
 SIMPLE = [name for name in BOTS if name not in LEVELS]
 
 
 def play_match(key: str, names: list[str], seed: int, most: int | None = None) -> tuple[list[float] | None, list[str]]:
-    """A game between these bots, or its first moves: the payoffs and the moves."""
+    """Play a game between these bots, or its first moves; return the payoffs and the moves."""
     game = load(key)
     seats = len(names)
     state = game.start(seats, seed)
@@ -65,7 +65,7 @@ def test_greedy_beats_random_at_voltage() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("mode", ["beginner", "advanced"])
 def test_the_planner_beats_random_at_qwitch(mode: str) -> None:
-    """Luck weighs much in Qwitch: of 1000 games for two the planner wins 586 as Beginner and 637 as Advanced."""
+    """Luck is large in Qwitch: of 1000 games for two the planner wins 586 as Beginner and 637 as Advanced."""
     game = load("qwitch", mode=mode)
     wins = 0
     for seed in range(300):

@@ -1,4 +1,4 @@
-"""No bot ever holds the real position: it is poison to the game that bots are given, and out of their reach."""
+"""No bot ever holds the real state: its game raises on that state, and no reference leads to it."""
 
 import gc
 from typing import Any
@@ -15,7 +15,7 @@ MOVES = 4
 
 
 def reaches(start: object, wanted: object) -> bool:
-    """Can this object be reached from that one by following what objects hold?"""
+    """Return whether references lead from `start` to `wanted`."""
     seen = {id(start)}
     pending = [start]
     while pending:

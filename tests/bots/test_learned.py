@@ -1,4 +1,4 @@
-"""The player that a network guides: the same move for the same seed, forced wins, and nothing its seat may not know."""
+"""The network-guided player: the same move for the same seed, forced wins, and nothing that its seat may not know."""
 
 from importlib import resources
 from typing import Any
@@ -82,7 +82,7 @@ def test_a_network_for_another_game_is_refused() -> None:
 
 
 class Watchful(GuardedObserver):
-    """Notes what is observed: by whom, and in how many different ways."""
+    """An observer that records every observation with its seat."""
 
     def __init__(self, game: Guarded) -> None:
         super().__init__(game)

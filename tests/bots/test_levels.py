@@ -1,4 +1,4 @@
-"""The four levels play every game, stop when their time is up, and say what they thought."""
+"""The four levels play every game, stop when their time is up, and explain their choices."""
 
 from typing import Any
 

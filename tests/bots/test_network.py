@@ -1,4 +1,4 @@
-"""The network: its sums in whole numbers are those done plainly, and a file that is none is refused."""
+"""The network: its integer sums match those in floats, and an invalid file is refused."""
 
 import numpy as np
 import pytest
@@ -18,7 +18,7 @@ CLOSE = 0.02
 
 
 def observations(count: int) -> list[vec[u8]]:
-    """What seats saw in random games."""
+    """Return observations of the seats in random games."""
     rng = Rng(4)
     found: list[vec[u8]] = []
     state = GAME.start(2, 4)
@@ -49,7 +49,7 @@ def test_worth_and_shares_are_those_of_the_plain_sums() -> None:
 
 @pytest.mark.parametrize("sign", [-1.0, 1.0])
 def test_no_sum_outgrows_its_part_of_a_word(sign: float) -> None:
-    """Every other unit is driven as far as it can go, its neighbours the other way; the smallest still count."""
+    """Every other unit is driven to its maximum, its neighbours to the minimum; the smallest weights still count."""
     weights = any_weights(GAME, 6, spread=0.0)
     weights["rows"][:, ::2] = sign * 0.9
     weights["rows"][:, 1::2] = sign * -0.9

@@ -1,4 +1,4 @@
-"""How long bots wait in a race against people."""
+"""Waiting times of bots in a race against people."""
 
 from voltable.bots.pace import DEFAULT_PACE, PACES, race_time
 from voltable.core.rng import Rng

@@ -1,4 +1,4 @@
-"""Rounds that everybody decides at once: mixtures that nobody can exploit, and programs for VOLT."""
+"""Simultaneous rounds: mixed strategies that cannot be exploited, and programs for VOLT."""
 
 import pytest
 from mypy_extensions import i64
@@ -16,7 +16,7 @@ from voltable.core.rounds import Rounds
 
 
 class PennyRounds(Rounds[PenniesState, PenniesView]):
-    """Pennies as rounds: a program is the one penny."""
+    """Pennies as rounds: a program is one penny."""
 
     def __init__(self, game: Pennies) -> None:
         self.game = game
@@ -112,7 +112,7 @@ def test_it_completes_a_program_that_somebody_else_began_and_takes_a_number() ->
 
 @pytest.mark.parametrize("tick", [0.0001, 0.01, 5.0])
 def test_an_expert_decides_in_time_on_any_machine(tick: float) -> None:
-    """Every look at the clock finds it a tick later: a slow machine learns less, and still has a program."""
+    """The clock advances a tick at every look: a slow machine learns less, and still has a program."""
     state = position(f"{arena(A='e4', B='i9')}\nA:\nB:\ntokens: 4")
     now = [0.0]
 

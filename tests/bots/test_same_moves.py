@@ -27,7 +27,7 @@ def test_the_same_seeds_give_the_same_moves(line: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", GAMES)
 def test_no_bot_adds_floats_with_the_built_in_sum(key: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It rounds differently since Python 3.12; `bots/total.py` does not."""
+    """`sum` rounds differently since Python 3.12; `bots/total.py` does not."""
     plain = builtins.sum
 
     def checked(values: Iterable[int], start: int = 0) -> int:

@@ -158,7 +158,7 @@ def test_it_turns_a_portal_to_a_route_and_not_to_its_neighbour_at_voltage_hex(ca
 
 
 def test_who_moves_beyond_the_tree_knows_no_more_than_a_player_would() -> None:
-    """In positions that look the same to seat 1 it does the same, and what helps by its own guess."""
+    """In positions that look the same to seat 1 it chooses the same move, the one that helps by its own samples."""
     game = voltage_hex.GAME
     around = "a4=p1>e c4=p1>w a1=p0>nw g7=p0>se"
     for seed in range(5):

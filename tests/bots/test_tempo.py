@@ -1,4 +1,4 @@
-"""The tempo of people: times, searches and cards that come too late."""
+"""Human reaction times of bots: delays, searches and cards that come too late."""
 
 import math
 from statistics import median

@@ -1,4 +1,4 @@
-"""The compiled build and the plain source play the very same games."""
+"""The compiled build and the plain source play exactly the same games."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ COUNTS = [100, pytest.param(1000, marks=pytest.mark.thorough)]
 
 
 def digest(key: str, games: int, path: str) -> str:
-    """What `digest.py` prints with this PYTHONPATH; without the source on it, the installed package is found."""
+    """Return what `digest.py` prints with this PYTHONPATH; by default it imports the installed package."""
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, str(DIGEST), key, str(games)]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd="/").stdout

@@ -80,7 +80,7 @@ def header(**changed: object) -> str:
 
 
 def nonsense_at_line_17() -> str:
-    """A game that makes sense up to line 16: there the same seat moves twice too often."""
+    """Return a game that is valid up to line 16; from there the same seat moves twice too often."""
     lines = played(40).record.to_text().splitlines()
     seat = json.loads(lines[16])["seat"]
     lines[16] = json.dumps({"seat": 1 - seat, "move": "draw"})

@@ -1,4 +1,4 @@
-"""What boards promise to every screen, checked over whole games."""
+"""Properties of the terminal boards, checked over whole games."""
 
 import pytest
 from rich.console import Console

@@ -1,4 +1,4 @@
-"""Whatever is typed, nothing breaks: random games with random and broken input end, and their records verify."""
+"""No input breaks the terminal: random games with random and broken input end, and their records verify."""
 
 import random
 import sys
@@ -23,7 +23,7 @@ from voltable.table.verify import verify
 SEEDS = [range(3), pytest.param(range(3, 12), marks=pytest.mark.thorough)]
 """At least one in each language."""
 PATIENCE = 120
-"""Lines that are typed before somebody gives up."""
+"""Lines that are typed before the person gives up."""
 
 KINDS = {
     "voltage": ("voltage", 2, ["target_sets=1"]),
@@ -89,7 +89,7 @@ BROKEN = [
 
 
 class Fuzzer(Transcript):
-    """A terminal at which somebody types anything: a number of the list or a legal move often enough to end."""
+    """A terminal that types random lines: a number of the list or a legal move often enough to end."""
 
     def __init__(self, rng: random.Random, language: str) -> None:
         super().__init__()
@@ -115,7 +115,7 @@ class Fuzzer(Transcript):
 
 
 class RandomKeys:
-    """Keys that somebody presses at random; the clock does not run."""
+    """Random key presses; the clock does not run."""
 
     rng = random.Random(0)
     pressed = 0
@@ -166,7 +166,7 @@ def played(folder: Path, kind: str, seed: int, monkeypatch: pytest.MonkeyPatch) 
 
 
 def quick_clock() -> Any:
-    """A race in which a tenth of a second passes at every look."""
+    """Return a race clock that advances a tenth of a second at every look."""
     passed = [0.0]
 
     def now(self: RaceScreen) -> float:

@@ -1,4 +1,4 @@
-"""The commands that only tell something."""
+"""The commands that only print information."""
 
 import json
 import subprocess

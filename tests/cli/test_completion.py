@@ -1,4 +1,4 @@
-"""Shell completion knows games, bots, levels, options and saved games."""
+"""Shell completion of games, bots, levels, options and saved games."""
 
 import os
 import shlex
@@ -22,13 +22,13 @@ printf '%s\n' "${{COMPREPLY[@]}}"
 
 
 def completed(folder: Path, *words: str) -> list[str]:
-    """What bash offers for the last of these words; `=` is a word of its own, as bash has it."""
+    """Return what bash offers for the last of these words; `=` is a separate word, as in bash."""
     script = DRIVER.format(words=" ".join(shlex.quote(word) for word in ("voltable", *words)))
     return shell_run(folder, ["bash", "--norc", "-c", script]).split()
 
 
 def shell_run(folder: Path, command_line: list[str]) -> str:
-    """What a shell prints that finds `voltable` on its path; nothing may go wrong."""
+    """Run a shell that finds `voltable` on its path; return its output, and check that there was no error."""
     command = folder / "bin" / "voltable"
     command.parent.mkdir(exist_ok=True)
     command.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n', encoding="utf-8")
@@ -100,7 +100,7 @@ complete -C {line}
 
 
 def offered_by(folder: Path, shell: str, *words: str) -> list[str]:
-    """What the real shell offers for the last of these words, without the help beside it."""
+    """Return what the real shell offers for the last of these words, without the help beside it."""
     found = shutil.which(shell)
     if found is None:
         pytest.skip(f"{shell} is not installed")

@@ -1,4 +1,4 @@
-"""However a sitting ends, every move that was made is there when it goes on."""
+"""However a session ends, every move that was made is there when it continues."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from voltable.table.recording import table_of
 
 
 def play_some(sitting: Sitting, moves: int = 5) -> str:
-    """Make a few moves; the last screen."""
+    """Make a few moves; return the last screen."""
     for _ in range(moves):
         sitting.wait_for(PROMPT)
         sitting.type("1")
@@ -30,7 +30,7 @@ def resumed_screen(folder: Path, *args: str) -> str:
 
 
 def last_screen(sitting: Sitting) -> str:
-    """From the heading to the prompt."""
+    """Return the text from the heading to the prompt."""
     shown = sitting.wait_for(PROMPT)
     return shown[shown.rindex(" Voltage  ") :]
 
@@ -71,7 +71,7 @@ def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_ctrl_c_right_after_the_prompt_is_never_lost(tmp_path: Path) -> None:
-    """Readline waits for keys a moment after it printed the prompt: on one core, many a Ctrl-C came in between."""
+    """Readline waits for keys a moment after it printed the prompt: on one core, Ctrl-C often came in between."""
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(cores)})
     try:
@@ -167,7 +167,7 @@ def test_a_game_is_open_in_one_terminal_at_a_time(tmp_path: Path) -> None:
 
 
 def no_room() -> None:
-    """Files may not grow any further: what a full disk does, without one."""
+    """Forbid files to grow, as a full disk does."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
 
 

@@ -1,4 +1,4 @@
-"""Small manners of the commands: lists to choose from, and answers that say what was not understood."""
+"""Usability of the commands: lists to choose from, and errors that name what was not understood."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Names from outside are data: whatever a player, a program or a file is called, every command prints it as it is."""
+"""Names from outside are data: whatever name a player, a program or a file has, every command prints it unchanged."""
 
 import json
 import shlex
@@ -49,7 +49,7 @@ def test_a_record_may_name_its_players_anything(tmp_path: Path) -> None:
 
 
 def test_the_moves_of_an_analysis_are_no_emoji(tmp_path: Path) -> None:
-    """`by:o:1` holds the code of an emoji."""
+    """`by:o:1` contains the shortcode of an emoji."""
     out = run(tmp_path, "analyse", str(finished(tmp_path, "a:o:b")), "--level", "easy").out
     assert "a:o:b" in out
     assert "⭕" not in out

@@ -1,4 +1,4 @@
-"""Playing at a terminal."""
+"""Play at a terminal."""
 
 import json
 import re

@@ -21,7 +21,7 @@ RACE = ["play", "qwitch", "--seats", "3", "--seed", "6", "--option", "mode=advan
 
 
 def is_cooked(sitting: Sitting) -> bool:
-    """Does the terminal echo and wait for Enter, as it did before?"""
+    """Return whether the terminal echoes and waits for Enter, as before."""
     flags = termios.tcgetattr(sitting.screen)[3]
     return bool(flags & termios.ICANON and flags & termios.ECHO)
 
@@ -53,7 +53,7 @@ def test_q_22_in_real_time_a_key_plays_a_card_without_enter_and_bots_play_by_the
     with Sitting(tmp_path, *RACE) as sitting:
         shown = sitting.wait_for(KEYS)
         assert READY in shown
-        assert "1        2        3        4        5" in shown  # the hand is hidden until play is on
+        assert "1        2        3        4        5" in shown  # the hand is hidden until play starts
         sitting.press(b"x")
         sitting.wait_for("Direction: ")
         patience = time.monotonic() + 60
@@ -71,7 +71,7 @@ def test_q_22_in_real_time_a_key_plays_a_card_without_enter_and_bots_play_by_the
 
 
 def seats_in(record: Path) -> set[int]:
-    """The seats that have played so far, by the whole lines of the file."""
+    """Return the seats that have played so far, by the complete lines of the file."""
     return {line.seat for line in parse_record(record.read_text(encoding="utf-8")).lines}
 
 

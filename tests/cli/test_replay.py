@@ -1,4 +1,4 @@
-"""Looking back on a game."""
+"""Replays in the terminal."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ HOW = "q to leave: "
 
 
 def faces(table: Table, seat: int) -> list[str]:
-    """The faces in a seat's hand, as a plain board prints them."""
+    """Return the faces in a seat's hand, as a plain board prints them."""
     hands = table.view_data(seat)["hands"]
     assert isinstance(hands, list)
     letters = {"by": "By", "fu": "Fu"}

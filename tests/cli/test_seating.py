@@ -1,4 +1,4 @@
-"""Who sits where, and at which game."""
+"""The choice of game, seats and players."""
 
 import pytest
 from tests.cli.test_secrecy import Transcript

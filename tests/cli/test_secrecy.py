@@ -1,4 +1,4 @@
-"""Nobody reads on the screen what they may not know."""
+"""The screen shows no player what they may not know."""
 
 import io
 import re
@@ -45,10 +45,10 @@ class Transcript(Terminal):
 
 
 def twin(table: Table, seat: Seat, seed: int) -> Table:
-    """The same game as far as this seat can tell: another truth, and canaries in what only others were told."""
+    """Return the same game as far as this seat can tell: other hidden cards, and canaries in events of other seats."""
     other = table_of(table.record)
     other._events = [
-        [event if seat in event.seers else with_canary(event) for event in events]  # what the seat was told stays
+        [event if seat in event.seers else with_canary(event) for event in events]  # events that the seat received stay
         for events in other._events
     ]
     other.deal.course.state = other.game.determinize(table.view(seat), Rng(seed))
@@ -61,7 +61,7 @@ def with_canary(event: Event) -> Event:
 
 
 def screen_of(folder: Path, table: Table, *typed: str, width: int) -> str:
-    """What a person in seat 0 sees who comes to this table and types these commands."""
+    """Return the screen of a person in seat 0 who comes to this table and types these commands."""
     path = folder / "match.jsonl"
     path.unlink(missing_ok=True)
     match = Match(table, create_save(path, table.record))
@@ -100,7 +100,7 @@ def test_the_twin_test_would_notice_a_leak(tmp_path: Path) -> None:
 
 
 class Watched(Table):
-    """A table that notes whose knowledge is asked for."""
+    """A table that records whose knowledge is requested."""
 
     def __init__(self, start: Entry) -> None:
         super().__init__(start)
@@ -124,7 +124,7 @@ class Watched(Table):
 
 
 class Curious(Bot[Any, Any]):
-    """A bot that keeps what it was given."""
+    """A bot that keeps the views it gets."""
 
     name = "curious"
 
@@ -177,7 +177,7 @@ def test_neither_the_seed_nor_a_rival_s_drawn_card_is_printed(tmp_path: Path) ->
 
 
 def hands_shown(screen: str) -> list[str]:
-    """The two player lines of a plain board, which end in how many cards there are."""
+    """Return the two player lines of a plain board, which end in the number of cards."""
     return [line for line in screen.splitlines() if re.search(r"^ - .* cards?(, \d\*)?$", line)]
 
 

@@ -1,4 +1,4 @@
-"""What people agree on around one screen: clocks, giving up, a draw."""
+"""Agreements around one screen: clocks, resigning, draws."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def acts(path: Path) -> list[str]:
 
 
 def match_of(folder: Path, players: list[str], clock: str, game: str = "qwitch") -> tuple[Match, list[float]]:
-    """A match with a clock that the test sets."""
+    """Return a match with a clock that the test sets."""
     record = Record(game, 1, {}, len(players), 7, players, clock_terms(clock))
     time = [100.0]
     return Match(table_of(record), create_save(folder / "game.jsonl", record), lambda: time[0]), time
@@ -112,7 +112,7 @@ def test_a_flag_that_fell_is_noticed_at_the_prompt(tmp_path: Path) -> None:
     with Sitting(tmp_path, "play", "qwitch", "--hotseat", "--seats", "2", "--clock", "1/move") as sitting:
         sitting.wait_for(HANDED_OVER)
         while not sitting.process.poll():
-            sitting.type("")  # somebody who looks at the table again and again, and never moves
+            sitting.type("")  # a person who looks at the table again and again, and never moves
             if "ran out of time." in sitting.wait_for(PROMPT, "ran out of time."):
                 break
         assert sitting.finish() == 0

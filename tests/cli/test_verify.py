@@ -1,4 +1,4 @@
-"""`voltable verify`: what it says, and the exit code."""
+"""`voltable verify`: its output and its exit code."""
 
 from pathlib import Path
 

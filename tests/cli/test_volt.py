@@ -1,4 +1,4 @@
-"""VOLT at a terminal: the arena from each side, dice as they are typed, the round step by step."""
+"""VOLT at a terminal: the arena from each side, dice as typed, the round step by step."""
 
 import re
 from itertools import pairwise
@@ -30,7 +30,7 @@ LOOKS = [Look(plain=False), Look(plain=True), Look(plain=True, ascii_only=False)
 
 
 def tables(seats: int, moves: int, **options: Value) -> list[Table]:
-    """The same random game at every one of its first moments."""
+    """Return the same random game after each of its first moves."""
     table = table_of(Record("volt", 1, {"max_rounds": 6, **options}, seats, 3, None))
     rng = Rng(3)
     seen = []
@@ -120,7 +120,7 @@ def test_a_program_with_a_mistake_is_refused_as_a_whole(typed: str, words: Words
 
 
 def test_the_way_between_two_positions_leads_to_the_second() -> None:
-    """What is drawn after the last event of a round is what the game says."""
+    """The drawing after the last event of a round matches the state of the game."""
     rounds = 0
     for options in ({}, {"start_numbers": "random"}):
         seen = tables(4, 200, **options)

@@ -11,7 +11,7 @@ from voltable.games.volt.terminal.race_pace import Race
 
 
 class Wall:
-    """A clock that stands until it is moved."""
+    """A clock that stands still until it is moved."""
 
     now = 100.0
 
@@ -20,7 +20,7 @@ class Wall:
 
 
 def match_at(tmp_path: Path, race_pace: str | None = None) -> Match:
-    """A person against a bot, both robots in the arena."""
+    """Return a match of a person and a bot, both robots in the arena."""
     match = new_match("volt", NewGame(bots=["greedy"], seed=3, save=str(tmp_path / "game"), race_pace=race_pace))
     while len(match.table.actors()) == 1:
         seat = match.table.actors()[0]

@@ -1,4 +1,4 @@
-"""Voltage (hex) on the terminal: the board fits, tells what the viewer knows, and every move can be written."""
+"""Voltage (hex) on the terminal: the board fits, shows what the viewer knows, and every move can be typed."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every game of the catalog keeps the contract; its copies, its course and its texts have files of their own."""
+"""Every game of the catalog keeps the contract. Other files here test copying, whole games and texts."""
 
 from tests.contract import test_copying, test_course, test_texts
 from tests.contract.cases import CASES

@@ -1,4 +1,4 @@
-"""Games run to their end, by the rules, the same way every time."""
+"""Games run to their end, by the rules, and the same way every time."""
 
 from tests.contract.cases import CASES
 

@@ -1,4 +1,4 @@
-"""Observations and masks: as long as said, made of what the seat may know and of nothing else."""
+"""Observations and masks have the declared length, and are made only of what the seat may know."""
 
 import pytest
 from librt.vecs import vec
@@ -17,7 +17,7 @@ from voltable.testing.laws import (
 
 
 class ShowsTheRivalsFace(PenniesObserver):
-    """Broken on purpose: the observation tells what lies under the other hand."""
+    """Broken on purpose: the observation shows the penny of the other seat."""
 
     def observe(self, state: PenniesState, seat: i64, out: vec[u8], at: i64) -> None:
         super().observe(state, seat, out, at)

@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games as they were played when somebody last looked at them closely."""
+"""Golden playthroughs: whole games as they were played when they were last reviewed."""
 
 import pytest
 from tests.contract.cases import CASES
@@ -13,7 +13,7 @@ REAL_CASES = [case for case in CASES if case.key in GAMES]
 
 @pytest.mark.parametrize("case", REAL_CASES, ids=repr)
 def test_a_game_goes_as_it_always_went(case: Case) -> None:
-    """After a change of rules that was meant, `python tools/playthrough.py GAME` writes them anew."""
+    """After an intended change of rules, `python tools/playthrough.py GAME` writes them anew."""
     assert playthrough(case).splitlines() == playthrough_path(case).read_text(encoding="utf-8").splitlines()
 
 

@@ -13,7 +13,7 @@ from voltable.testing.laws import check_guess, check_sealed, random_game
 
 
 class ShowsTheRivalsPenny(Pennies):
-    """Broken on purpose: the view tells what lies under the other hand."""
+    """Broken on purpose: the view shows the penny of the other seat."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         super().__init__(chosen)
@@ -28,7 +28,7 @@ class ShowsTheRivalsPenny(Pennies):
 
 
 class TellsTheFace(Pennies):
-    """Broken on purpose: the event of laying a penny tells everybody its face."""
+    """Broken on purpose: the event of laying a penny shows its face to all seats."""
 
     def apply(self, state: PenniesState, seat: Seat, move: Move, log: list[Event] | None = None) -> None:
         super().apply(state, seat, move, log)
@@ -37,7 +37,7 @@ class TellsTheFace(Pennies):
 
 
 class ForgetsAPenny(Pennies):
-    """Broken on purpose: a guess drops a penny that everybody saw being laid."""
+    """Broken on purpose: a sampled state lacks a penny that all seats saw being laid."""
 
     def determinize(self, view: PenniesView, rng: Rng) -> PenniesState:
         state = super().determinize(view, rng)

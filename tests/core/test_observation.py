@@ -1,4 +1,4 @@
-"""Fields of observations, and clearing a stretch of a buffer."""
+"""Fields of observations, and clearing a range of a buffer."""
 
 import pytest
 from librt.vecs import vec

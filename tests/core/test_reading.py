@@ -1,4 +1,4 @@
-"""Fields of plain data say by their path what is wrong with them."""
+"""Errors in plain data name the path of the field."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Records: what is saved is replayed, and a broken one says where."""
+"""Records: a saved game is replayed, and a broken record is refused with the line."""
 
 import json
 
@@ -16,7 +16,7 @@ HEADER = {"game": "voltage", "version": 1, "options": {}, "seats": 2, "seed": 5}
 
 
 def played() -> Record:
-    """A whole game of Pennies."""
+    """Return a whole game of Pennies."""
     game = Pennies({})
     record = Record("pennies", 1, {}, 2, 9)
     for turn in random_game(game, 2, 9):

@@ -1,4 +1,4 @@
-"""Chance is fair, repeatable, and the same in every build."""
+"""Random numbers are fair, repeatable, and the same in every build."""
 
 import hashlib
 
@@ -15,7 +15,7 @@ def rotl(x: int, k: int) -> int:
 
 
 def xoshiro128starstar(state: list[int]) -> int:
-    """The published algorithm, step by step."""
+    """Return numbers of the published algorithm, step by step."""
     result = rotl(state[1] * 5 & WORD, 7) * 9 & WORD
     shifted = state[1] << 9 & WORD
     state[2] ^= state[0]
@@ -36,7 +36,7 @@ def test_words_are_those_of_xoshiro128starstar() -> None:
 
 def test_below_is_fair_even_where_the_plain_product_would_be_biased() -> None:
     rng = Rng(1)
-    n = 3 * 2**29  # of 2^32 words, without a second draw, some results would come up three times and some twice
+    n = 3 * 2**29  # of 2^32 words, without a second draw, some results would occur three times and some twice
     draws = [rng.below(n) for _ in range(30_000)]
     assert all(0 <= draw < n for draw in draws)
     thirds = [sum(1 for draw in draws if draw * 3 // n == third) for third in range(3)]
@@ -71,7 +71,7 @@ def test_the_one_seed_that_would_spread_to_nothing_still_gives_numbers() -> None
 
 
 def seed_of_the_zero_state() -> int:
-    """Undo the spreading of a seed, step by step, from four words of 0."""
+    """Invert the spreading of a seed, step by step, from four words of 0."""
     words = [0, 0, 0, 0]
     for step in range(16, 0, -1):
         at = (step - 1) % 4

@@ -1,4 +1,4 @@
-"""RULES.md becomes a list of rules. The ids here belong to no game, so that tools/rulecheck.py passes them over."""
+"""RULES.md becomes a list of rules. The ids here belong to no game, so that tools/rulecheck.py ignores them."""
 
 from pathlib import Path
 

@@ -98,7 +98,7 @@ def free_port() -> int:
 
 @contextmanager
 def proxy(command: list[str], port: int, folder: Path, **variables: str) -> Iterator[str]:
-    """A proxy that runs, once it listens at the port: its address."""
+    """Start a proxy; yield its address once it listens."""
     log = folder / "proxy.log"
     with log.open("w") as out:
         process = subprocess.Popen(
@@ -120,7 +120,7 @@ def proxy(command: list[str], port: int, folder: Path, **variables: str) -> Iter
 
 
 def play_through(url: str) -> None:
-    """Open a table, move, and hear of it, all through the proxy."""
+    """Open a table, move, and receive the notice, all through the proxy."""
 
     async def play() -> None:
         person = Person(url)
@@ -133,7 +133,7 @@ def play_through(url: str) -> None:
 
 
 def nginx_for(server: Running, port: int, folder: Path) -> Path:
-    """The example as it is, without its certificate, in the main file that Debian's would be."""
+    """Return the example configuration without its certificate, inside a main file as Debian has it."""
     example = read(DEPLOY / "nginx.conf")
     site = re.sub(r"^\s*ssl_certificate.*\n", "", example, flags=re.MULTILINE)
     site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8000", server.url[7:])

@@ -1,4 +1,4 @@
-"""What the package says about itself is complete, and says it once."""
+"""The metadata of the package is complete and without repetition."""
 
 import tomllib
 from pathlib import Path

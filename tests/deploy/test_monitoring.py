@@ -1,4 +1,4 @@
-"""The dashboard and the alerts ask for numbers that exist, and every alert has a runbook."""
+"""The dashboard and the alerts use metrics that exist, and every alert has a runbook."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every block of code in the documents is run, parsed or compared with what it quotes."""
+"""Every code block in the documents is run, parsed or compared with its source."""
 
 import re
 import shlex
@@ -58,7 +58,7 @@ def test_self_play_is_read_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def command_lines() -> Iterator[tuple[str, str]]:
-    """Lines of unnamed blocks that call our command, without what is said about them."""
+    """Return lines of unnamed blocks that call our command, without comments."""
     for page in PAGES:
         for block in blocks(page, ""):
             for line in block.splitlines():

@@ -1,4 +1,4 @@
-"""What the documents show is what happens."""
+"""The examples in the documents show the real output."""
 
 import doctest
 import re

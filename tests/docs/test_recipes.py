@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING.md: what they name exists, and following them in a copy of the source works."""
+"""The recipes of CONTRIBUTING.md: the names in them exist, and following them in a copy of the source works."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The research pages: tables as the code says, sessions that run, and a tutorial that can be followed."""
+"""The research pages: tables match the code, sessions run, and the tutorial can be followed."""
 
 import doctest
 import json
@@ -39,7 +39,7 @@ def test_the_sessions_of_a_page_run_as_shown(page: str) -> None:
 
 
 def test_the_tutorial_runs_and_ends_with_a_game_to_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of it, with a real server at the end of it; only the server's address is another one."""
+    """The whole tutorial, with a real server at its end; only the server's address differs."""
     pytest.importorskip("pettingzoo", reason="the extra zoo is not installed")
     text = (FOLDER / "tutorial.md").read_text(encoding="utf-8")
     monkeypatch.chdir(tmp_path)

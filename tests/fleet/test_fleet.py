@@ -1,4 +1,4 @@
-"""Many games stepped together are the games of the engine, move by move."""
+"""Games stepped together equal the games of the engine, move by move."""
 
 from collections import Counter
 from typing import Any
@@ -86,7 +86,7 @@ def test_moves_are_drawn_from_the_legal_ones(key: str, seats: int, options: dict
 
 
 def test_every_legal_move_is_drawn_as_often() -> None:
-    """Give or take five deviations."""
+    """Within five deviations."""
     fleet = Fleet(load("voltage"), 2, 2, same_step=True, max_moves=0)
     legal = [move for move in range(69) if fleet.masks[69 + move]]
     assert fleet.choices[1] == len(legal) > 4

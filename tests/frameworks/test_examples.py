@@ -1,4 +1,4 @@
-"""The examples of docs/examples/learning run, each in small and as a reader runs it: a program of its own."""
+"""The examples of docs/examples/learning run as a reader runs them, as separate programs, with few steps."""
 
 import os
 import re

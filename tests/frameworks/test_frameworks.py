@@ -1,4 +1,4 @@
-"""Other libraries take our environments as they are. docs/research/compatibility.md names these tests."""
+"""Other libraries accept our environments unchanged. docs/research/compatibility.md names these tests."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from voltable.adapters.pettingzoo import qwitch_v1, volt_v1, voltage_v1
 from voltable.adapters.vector import VectorGames
 from voltable.catalog import GAMES
 
-# What these libraries warn of concerns their own code and the versions they were made for.
+# The warnings of these libraries concern their own code and the versions they were made for.
 pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),

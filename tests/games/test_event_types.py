@@ -1,4 +1,4 @@
-"""Events as declared: the page's types are current, and what really happens in games fits them."""
+"""Declared events: the page's types are current, and the events of real games match them."""
 
 import json
 

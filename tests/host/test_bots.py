@@ -21,7 +21,7 @@ ADA = person("Ada", "a")
 def seated(
     key: str, players: list[Player], terms: dict[str, Any] | None = None, pace: float = 1.0, **options: Any
 ) -> tuple[SimulatedTable, BotsAtTable]:
-    """A table at time 0 with its bots."""
+    """Return a table at time 0 with its bots."""
     running = SimulatedTable(Table(start_entry(key, options, players, 3, "salt", Terms.read(terms or {}), 0.0)))
     bots = bots_at(running, "secret", pace)
     running.changed = bots.changed

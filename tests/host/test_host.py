@@ -1,4 +1,4 @@
-"""What answers a client works without a server: no package beyond the standard library is there."""
+"""The host layer works without a server: no package beyond the standard library is loaded."""
 
 import subprocess
 import sys

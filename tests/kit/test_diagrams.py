@@ -1,4 +1,4 @@
-"""Words that the diagrams of all games have in common."""
+"""Words shared by the diagrams of all games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An arena plays, keeps every game, can be killed and goes on, and reports."""
+"""An arena plays, saves every game, resumes after a kill, and reports."""
 
 import csv
 import json

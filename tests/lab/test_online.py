@@ -24,7 +24,7 @@ def quiet(_line: str) -> None:
 
 
 def meet(server: Running, game: str, names: list[str], **options: Any) -> list[Any]:
-    """Open a table and let these bots play at it, each on a line of its own: what each says of the end."""
+    """Open a table and let these bots play at it, each on its own connection; return what each reports at the end."""
     table = Person(server.url).open_table(game, ["open"] * len(names), **options)
     address = f"{server.url}/t/{table['id']}"
     ends: list[Any] = [None] * len(names)

@@ -1,4 +1,4 @@
-"""Every deal is played in all seatings, and everybody plays the same deals."""
+"""Every deal is played in all seatings, and all bots play the same deals."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""An outside program plays by its protocol; however it fails, that is reported, it forfeits, and nothing hangs."""
+"""An outside program plays by its protocol; a failure is reported, the program forfeits, and nothing hangs."""
 
 import os
 import signal
@@ -71,7 +71,7 @@ def test_a_program_that_fails_is_reported_and_forfeits(tmp_path: Path, how: str)
 def test_at_a_table_of_three_the_others_share_the_point_or_play_on(
     tmp_path: Path, game: str, options: dict[str, Value]
 ) -> None:
-    """Where nobody but bots of ours is left the game ends; another program plays on to the end."""
+    """When only our own bots are left the game ends; another program plays on to the end."""
     bad = failing(tmp_path, "crash")
     alone = [outcome for outcome in play(tmp_path / "a", game, 3, [bad, "random"], **options) if outcome.number <= 3]
     for outcome in alone:

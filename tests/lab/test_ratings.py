@@ -18,7 +18,7 @@ def test_three_wins_of_four_are_the_odds_three_to_one() -> None:
     assert (better.bot, worse.bot) == ("a", "b")
     assert better.rating - worse.rating == pytest.approx(SCALE * math.log(3), abs=2)
     assert better.rating + worse.rating == pytest.approx(2 * MIDDLE, abs=1e-6)
-    # The difference of two has the spread 1 / sqrt(n p q); each of two whose sum is fixed half of that.
+    # The difference of two ratings has the deviation 1 / sqrt(n p q); with a fixed sum, each has half of that.
     half = 1.96 * SCALE / math.sqrt(400 * 0.75 * 0.25) / 2
     assert better.high - better.rating == pytest.approx(half, rel=0.02)
 
@@ -37,7 +37,7 @@ def test_who_never_met_is_compared_through_a_third() -> None:
 
 
 def test_the_strengths_of_a_simulated_table_of_four_lie_in_their_intervals() -> None:
-    """Bots of known strength: all four true ratings within intervals a little wider than 95 %."""
+    """Bots of known strength: all four true ratings are within intervals slightly wider than 95 %."""
     strengths = {"a": 4.0, "b": 2.0, "c": 1.0, "d": 1.0}
     plan = Plan.make("volt", {}, list(strengths), 600, seats=4, tables="mixed")
     rng = Rng(5)

@@ -1,4 +1,4 @@
-"""The same work on a real Ray cluster: two nodes of one core each, one of them killed in the middle."""
+"""The same work on a real Ray cluster: two nodes of one core each, one of which is killed."""
 
 import importlib
 import json

@@ -1,4 +1,4 @@
-"""Self-play writes every decision once, goes on wherever it was stopped, and its rows are what was known and played."""
+"""Self-play writes every decision once, resumes wherever it was stopped, and its rows match views and moves."""
 
 import os
 import signal
@@ -51,7 +51,7 @@ def played(path: Path, plan: SelfplayPlan, processes: int = 1) -> SelfplayFolder
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    """All rows, by game and turn, as pyarrow alone reads them."""
+    """Return all rows, by game and turn, as pyarrow alone reads them."""
     table: Any = pyarrow.dataset.dataset(path / "shards").to_table()
     return sorted(table.to_pylist(), key=lambda row: (row["game"], row["turn"]))
 
@@ -223,7 +223,7 @@ def test_a_full_disk_leaves_whole_files_and_says_so(tmp_path: Path) -> None:
 
 
 class Dying:
-    """Workers of which the last dies after three jobs."""
+    """Workers, the last of which dies after three jobs."""
 
     def work(self, do: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
         yield from islice(map(do, jobs), 3)

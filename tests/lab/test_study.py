@@ -1,4 +1,4 @@
-"""Studies count from whoever plays first, and say how sure they are."""
+"""Studies count places from the first player, and give confidence intervals."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ def made_up(first_wins: int, games: int) -> Answer:
 
 
 def test_places_are_counted_from_whoever_acts_first() -> None:
-    """With seat 1 as first player by option, place 1 is seat 1's: the same games as if seat 0 began, seen from it."""
+    """With seat 1 as first player by option, place 1 is seat 1: the same games as if seat 0 began, seen from it."""
     case = case_of("voltage", {"first_player": "1", "target_sets": 1}, "random", 6, None, 3)
     found = answer(case, Processes(1))
     assert found == answer(case, Processes(2)), "whatever the number of processes"

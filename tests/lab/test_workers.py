@@ -1,4 +1,4 @@
-"""Work in processes: results come back, and nothing hangs when something dies."""
+"""Worker processes: results come back, and nothing hangs when a process dies."""
 
 import multiprocessing
 import os

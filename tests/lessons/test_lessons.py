@@ -1,4 +1,4 @@
-"""First steps: every position is a possible one, and what a lesson accepts does what its words claim."""
+"""Lessons: every position is a possible one, and the accepted moves do what the text claims."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ EVERY = [pytest.param(lesson, id=f"{key}-{lesson.id}") for key in GAMES for less
 
 
 def ways(lesson: Lesson, made: list[str]) -> Iterator[list[str]]:
-    """The ways through a lesson: every move that is accepted where they are few, a spread where they are many."""
+    """Return the ways through a lesson: every accepted move if they are few, a selection if they are many."""
     trial = attempt(lesson, made)
     if trial.done:
         yield made

@@ -1,4 +1,4 @@
-"""Playing at once."""
+"""The Advanced game: all play at once."""
 
 import pytest
 from tests.games.qwitch.positions import GAME, kinds, legal, line, play, position, refused
@@ -56,7 +56,7 @@ def test_q_22_there_is_nothing_to_pass_and_only_seats_of_the_table_play() -> Non
 
 
 def test_q_22_a_refusal_tells_nothing_about_other_hands() -> None:
-    """The same card is refused in the same words whatever the others hold."""
+    """The same card is refused with the same message whatever the others hold."""
     state = position(RACE, mode="advanced")
     other = position(RACE.replace("f3 h7", "c5 d3"), mode="advanced")
     for card in ("a4", "d6", "c1", "pass"):
@@ -65,7 +65,7 @@ def test_q_22_a_refusal_tells_nothing_about_other_hands() -> None:
 
 def test_q_23_the_seats_turn_the_direction_cards_one_after_another() -> None:
     state = position(STALL, mode="advanced")
-    log = play(state, 0, "c1")  # on c1 nobody has a card that goes up, nor one that goes down
+    log = play(state, 0, "c1")  # on c1 no player has a card that goes up, nor one that goes down
     assert [event.seat for event in log if event.kind == "direction"] == [1, 2]
     assert line(state, "turner") == "2"
     assert {event.rule for event in log if event.kind == "direction"} == {"Q-23"}

@@ -1,4 +1,4 @@
-"""What the bots go by."""
+"""Evaluations that the bots use."""
 
 from tests.games.qwitch.positions import GAME, line, play, position
 
@@ -61,7 +61,7 @@ def test_an_estimate_values_fewer_cards_and_is_exact_at_the_end() -> None:
 
 
 def test_advice_looks_at_the_view_only() -> None:
-    """The same advice in every world that the seat could be sitting in."""
+    """The same advice in every world that is possible for the seat."""
     state = GAME.start(4, 3)
     view = GAME.view(state, 1)
     legal = GAME.legal_moves(state, 1)

@@ -1,4 +1,4 @@
-"""Playing in turn."""
+"""The Beginner game: play in turn."""
 
 from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
 

@@ -1,4 +1,4 @@
-"""The corner cases that were worked out with the rules, by their numbers."""
+"""The corner cases that were worked out with the rules, by number."""
 
 import pytest
 from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
@@ -123,7 +123,7 @@ def test_case_13_the_last_player_turns_in_the_beginner_game_and_the_next_seat_in
 
 
 def race_with_a_stop() -> tuple[Table, int, int, str]:
-    """An Advanced game up to a stop, with a card that its seat could have sent before and that fits after it."""
+    """Return an Advanced game up to a stop, with a card that its seat could have sent before and that fits after it."""
     for seed in range(400):
         table = table_of(Record("qwitch", 1, {"mode": "advanced"}, 3, seed))
         while actors := table.actors():

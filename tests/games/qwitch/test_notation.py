@@ -1,4 +1,4 @@
-"""Diagrams: what they say, what they leave out, and what is refused."""
+"""Diagrams: their content, what they may leave out, and refused ones."""
 
 import pytest
 from tests.games.qwitch.positions import GAME, line, position

@@ -1,4 +1,4 @@
-"""What a learning program is told of a position."""
+"""Observations for learning programs."""
 
 from librt.vecs import vec
 from mypy_extensions import u8

@@ -1,4 +1,4 @@
-"""Perft: the engine and the reference count the same ways to go on as tests/vectors/qwitch/perft.txt."""
+"""Perft: engine and reference give the counts of tests/vectors/qwitch/perft.txt."""
 
 import pytest
 from tests.reference import qwitch as reference

@@ -1,4 +1,4 @@
-"""Views of Qwitch come back from plain data, and broken ones are refused by the name of a field."""
+"""Views of Qwitch are read back from plain data; errors name the field."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What passes and stops tell about a hand (QA-05), and the worlds that follow from it."""
+"""What passes and stops reveal about a hand (QA-05), and the worlds that follow from it."""
 
 from itertools import combinations
 
@@ -25,7 +25,7 @@ PASSED = """
 
 
 def ruled_out(state: State, seat: int) -> list[str]:
-    """For every card of a hand, the longest held first: which cards it cannot be."""
+    """Return for every card of a hand, the longest held first, the cards that it cannot be."""
     memory = memory_of(state)
     ages = range(seat * HAND_LIMIT, seat * HAND_LIMIT + int(memory.held[seat]))
     return [" ".join(card_text(card) for card in members(memory.low[at], memory.high[at])) for at in ages]
@@ -121,7 +121,7 @@ def test_a_guess_is_fair_every_possible_hand_about_as_often() -> None:
 
 
 def test_a_guess_finds_the_only_world_there_is_however_tight() -> None:
-    """Nothing lies face down but three cards in two hands; by the passes only one deal is possible."""
+    """Only three cards in two hands are face down; by the passes only one deal is possible."""
     laid = all_but("b2", "h1", "c4", "h8", "d7")
     text = f"seats: 3\nturn: seat 2\nhand 0: h1\nhand 1: h8 d7\nhand 2: c4\nhistory: {laid} b2 up 0:pass 1:pass"
     state = position(text)
@@ -133,12 +133,12 @@ def test_a_guess_finds_the_only_world_there_is_however_tight() -> None:
 
 
 def all_but(*kept: str) -> str:
-    """All cards but these, to lie in the centre."""
+    """Return all cards but these, for the centre."""
     return " ".join(letter + number for letter in "abcdefgh" for number in "12345678" if letter + number not in kept)
 
 
 def test_a_guess_gives_a_card_to_another_hand_where_the_first_can_do_without_it() -> None:
-    """Seat 2 passed, so of two unseen cards only h8 can be its; seat 1 may hold either."""
+    """Seat 2 passed, so of two unseen cards it can only hold h8; seat 1 may hold either."""
     laid = all_but("b2", "c1", "c5", "h8")
     state = position(f"seats: 3\nturn: seat 0\nhand 0: c1\nhand 1: c5\nhand 2: h8\nhistory: {laid} b2 up 2:pass")
     for seed in range(20):
@@ -147,7 +147,7 @@ def test_a_guess_gives_a_card_to_another_hand_where_the_first_can_do_without_it(
 
 
 def test_a_guess_lets_another_seat_play_where_the_first_choice_leaves_no_deal() -> None:
-    """Somebody holds c4, which fits; were it seat 1, seat 2 would have to hold b7, on which it passed."""
+    """A player holds c4, which fits; if it were seat 1, seat 2 would hold b7, on which it passed."""
     laid = all_but("b2", "h1", "c4", "b7")
     state = position(
         f"seats: 3\nturn: seat 0\nhand 0: h1\nhand 1: b7\nhand 2: c4\nstack: | equal\n"

@@ -8,7 +8,7 @@ from voltable.games.qwitch.state import State
 
 
 def on(top: str, symbol: str, hand: str, step_rule: str = "exact") -> State:
-    """Seat 1 to move with this hand; seat 0 holds something that fits, so that play is on."""
+    """Return a position with seat 1 to move with this hand; seat 0 holds a card that fits, so that play continues."""
     helper = {"b2 up": "c8", "b2 down": "h1", "b2 equal": "b8", "h3 up": "d4", "a1 down": "", "h8 down": "g8"}
     return position(
         f"""

@@ -1,4 +1,4 @@
-"""Winning, and getting stuck for good."""
+"""Winning, and final deadlocks."""
 
 import pytest
 from tests.games.qwitch.positions import GAME, kinds, line, only, play, position, refused

@@ -1,4 +1,4 @@
-"""Events in sentences."""
+"""Events as sentences."""
 
 from collections.abc import Mapping
 

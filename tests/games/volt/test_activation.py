@@ -7,7 +7,7 @@ from voltable.core.events import Event
 
 
 def order(ran_row: str, numbers: str, **programs: str) -> str:
-    """The robots in the order in which their dice on unit I come."""
+    """Return the robots in the order in which their dice on unit I are activated."""
     return "".join("ABCD"[event.seat] for event in run(ran_row, numbers, **programs).events if event.kind == "die")
 
 

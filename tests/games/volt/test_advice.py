@@ -1,4 +1,4 @@
-"""What a greedy player goes by: the estimate, and whole programs against robots that stand still."""
+"""Evaluations of the greedy player: the estimate, and whole programs against robots that stand still."""
 
 import pytest
 from tests.games.volt.positions import GAME, legal, phase, play, position
@@ -22,7 +22,7 @@ ARENA = """
 
 
 def arena(**robots: str) -> str:
-    """The default board with these robots on it: `arena(A="e5")`."""
+    """Return the default board with these robots on it: `arena(A="e5")`."""
     rows = [row.split() for row in ARENA.strip().splitlines()]
     for name, space in robots.items():
         rows[int(space[1]) - 1]["abcdefghi".index(space[0])] = name
@@ -30,7 +30,7 @@ def arena(**robots: str) -> str:
 
 
 def program(state: State, seat: int, seed: int = 1) -> str:
-    """Let the greedy bot program a whole controller; the dice it chose."""
+    """Let the greedy bot program a whole controller; return the dice it chose."""
     bot = make_bot("greedy", GAME, seat, seed)
     dice = []
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Boards: the four that ship, the loader's errors, and a person's own diagram (RA-01, RA-02)."""
+"""Boards: the four included ones, the loader's errors, and a user's own diagram (RA-01, RA-02)."""
 
 import json
 import re
@@ -38,7 +38,7 @@ def test_every_board_that_ships_can_be_loaded_and_tells_what_it_is(name: str) ->
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_that_ships_looks_the_same_from_all_four_sides(name: str) -> None:
-    """Both diagonal mirrors carry each side to each other one; digits may trade places, all else stays."""
+    """The two diagonal reflections map each side to every other one; digits may be exchanged, all else stays."""
 
     def shape(board: Board, mirror: int) -> list[str]:
         marks = re.sub("[1-6]", "V", board.marks)

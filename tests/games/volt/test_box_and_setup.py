@@ -1,4 +1,4 @@
-"""What is in the box, who sits where, and how a game begins."""
+"""Contents of the box, seats, and the start of a game."""
 
 from collections import Counter
 from itertools import permutations

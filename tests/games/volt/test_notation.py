@@ -1,4 +1,4 @@
-"""Texts of moves, diagrams of positions, and what is refused in them."""
+"""Texts of moves, diagrams of positions, and refused ones."""
 
 import pytest
 from tests.games.volt.positions import GAME, position, volt

@@ -1,4 +1,4 @@
-"""What a learning program is told of a position."""
+"""Observations for learning programs."""
 
 from tests.games.observing import marked, masked, observed
 from tests.games.volt.positions import GAME, legal, play, position, volt
@@ -26,7 +26,7 @@ def programming(lines: str = "A:\nB:\nC:", **options: Value) -> State:
 
 
 def dice(units: list[int]) -> list[str]:
-    """Programs as text, `-` for a unit without a die."""
+    """Return programs as text, `-` for a unit without a die."""
     texts = []
     for first in range(0, len(units), UNIT):
         colours, numbers, directions = units[first : first + 3], units[first + 3 : first + 9], units[first + 9 :][:8]

@@ -27,7 +27,7 @@ damage = st.lists(st.integers(0, 2), min_size=4, max_size=4)
 
 
 def name(square: tuple[int, int]) -> str:
-    """Column and row, both from 0, as a space."""
+    """Return the name of a space from column and row, both from 0."""
     return f"{'abcdefghi'[square[0]]}{square[1] + 1}"
 
 
@@ -50,7 +50,7 @@ def test_r_26_to_r_29_the_dice_come_in_the_order_of_a_plain_sort(
             if die != "x":
                 keys.append((unit, int(die[1]), "br".index(die[0]), order[seat], seat))
     expected = [(unit, seat) for unit, _, _, _, seat in sorted(keys)]
-    # Whoever is destroyed has no dice on later units, and a win ends it all: so what came is part of the whole order.
+    # Dice of destroyed robots, and all dice after a win, are missing: the rest keeps the order.
     remaining: Iterator[object] = iter(expected)
     assert all(step in remaining for step in told)
     if not any(event.kind in ("fall", "destroyed") for event in outcome.events):

@@ -1,4 +1,4 @@
-"""Perft: the engine and the reference count the same ways to go on as tests/vectors/volt/perft.txt."""
+"""Perft: engine and reference give the counts of tests/vectors/volt/perft.txt."""
 
 import pytest
 from tests.games.volt.mirror import mirror

@@ -18,7 +18,7 @@ IDLE = "1x 2x 3x"
 
 
 def end_of_round(lines: str, arena: str = ARENA, **options: str | int) -> tuple[dict[str, str], list[str]]:
-    """Let everybody do nothing for a round; the diagram of the next one and what happened."""
+    """Let all players do nothing for a round; return the diagram of the next round and the events."""
     state = position(f"{arena}\n{lines}", errors="allowed", **options)
     log = play(state, 0, f"{IDLE} take:1")
     log += play(state, 1, f"{IDLE} take:2")

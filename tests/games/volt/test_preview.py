@@ -1,4 +1,4 @@
-"""A plan before it is sealed: what it would do if nobody else acted."""
+"""The preview of a plan before it is sealed: its effect if no other robot acted."""
 
 import pytest
 from tests.games.volt.positions import GAME, play, position
@@ -24,7 +24,7 @@ DUEL = """
 
 
 def foreseen(state: State, seat: int, plan: str) -> list[str]:
-    """The kinds of the foreseen events, with the spaces that robots come to and lasers end on."""
+    """Return the kinds of the previewed events, with the spaces that robots reach and lasers end on."""
     events = preview(GAME, GAME.view(state, seat), plan.split())
     return [f"{event['kind']} {event['to']}" if "to" in event else str(event["kind"]) for event in events]
 

@@ -1,4 +1,4 @@
-"""Whole programs for bots: which there are, their variations, and the rounds they make."""
+"""Whole programs for bots: their list, their variations, and their rounds."""
 
 import pytest
 from tests.games.volt.positions import GAME, play, position, volt

@@ -1,4 +1,4 @@
-"""Events in sentences."""
+"""Events as sentences."""
 
 import pytest
 from tests.games.volt.positions import GAME

@@ -1,4 +1,4 @@
-"""The worked examples of the printed training rules, with the numbers they print."""
+"""The worked examples of the printed training rules, with their printed numbers."""
 
 from tests.games.volt.positions import run
 
@@ -6,7 +6,7 @@ RED, GREEN, YELLOW = "A", "B", "C"
 
 
 def test_r_27_r_29_the_lowest_number_acts_first_then_yellow_with_number_1_then_green_with_number_3() -> None:
-    """Example of activation order: three operators, of whom green and yellow have the same die on unit I."""
+    """Example of activation order: three operators; green and yellow have the same die on unit I."""
     ran = run("A . . . B . . . C", numbers=YELLOW + RED + GREEN, A="r1n", B="b3n", C="b3n")
     dice = [event for event in ran.events if event.kind == "die"]
     assert ["ABC"[event.seat] for event in dice] == [RED, YELLOW, GREEN]

@@ -1,4 +1,4 @@
-"""In the box."""
+"""Contents of the box."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The corner cases that were worked out with the rules, by their numbers."""
+"""The corner cases that were worked out with the rules, by number."""
 
 import pytest
 from tests.games.voltage.positions import (

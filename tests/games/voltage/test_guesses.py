@@ -1,4 +1,4 @@
-"""Guesses: the worlds a seat could be sitting in, each as likely as it should be."""
+"""Sampled states: every world that is possible for a seat, with the right probability."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,12 +29,12 @@ def face(word: str) -> str:
 
 
 def backs(words: list[str]) -> str:
-    """The backs of these cards or places: `*` a Transformer, `p` plain, `-` no card."""
+    """Return the backs of these cards or places: `*` a Transformer, `p` plain, `-` no card."""
     return "".join("-" if word == "-" else "*" if "*" in word else "p" for word in words)
 
 
 def places(state: State, seat: int) -> list[str]:
-    """The six places of a hand."""
+    """Return the six places of a hand."""
     return diagram(state)[f"hand {seat}"].split()
 
 
@@ -69,7 +69,7 @@ def test_v_47_backs_in_every_place_and_on_top_of_the_pile_agree(assignment: str,
 
 
 def unseen(state: State, back: str) -> dict[str, float]:
-    """How many cards with this back seat 0 has not seen, by face and back."""
+    """Return how many cards with this back seat 0 has not seen, by face and back."""
     hidden = Counter(pile(state) + in_hand(state, 1))
     return {card: float(count) for card, count in hidden.items() if backs([card]) == back}
 
@@ -91,7 +91,7 @@ def test_every_unseen_card_with_the_right_back_is_guessed_in_every_hidden_place(
 def test_below_the_top_the_pile_is_guessed_in_every_order() -> None:
     state = position(OPENING)
     plain, lit = unseen(state, "p"), unseen(state, "*")
-    # Two plain cards and three Transformers lie in places whose backs are seen, and so not below the top.
+    # Two plain cards and three Transformers are in places with visible backs, so they are not below the top.
     below = {card: count * (1 - 2 / sum(plain.values())) for card, count in plain.items()}
     below |= {card: count * (1 - 3 / sum(lit.values())) for card, count in lit.items()}
     seen: dict[int, Counter[str]] = {1: Counter(), 20: Counter(), 43: Counter()}

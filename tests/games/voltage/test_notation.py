@@ -1,4 +1,4 @@
-"""Writing moves and positions."""
+"""Texts of moves and positions."""
 
 import pytest
 from tests.games.voltage.positions import GAME, box, diagram, hand, legal, pile, position, terminal

@@ -1,4 +1,4 @@
-"""What a learning program is told of a position."""
+"""Observations for learning programs."""
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -33,14 +33,14 @@ def observed(state: State, seat: int, **options: Value) -> dict[str, list[int]]:
 
 
 def masked(state: State, seat: int) -> list[str]:
-    """The moves that the mask shows as legal."""
+    """Return the moves that the mask shows as legal."""
     mask = vec[u8]([0] * GAME.move_count)
     observer_of(GAME).mask(state, seat, mask, 0)
     return [GAME.move_text(move) for move, may in enumerate(bytes(mask)) if may]
 
 
 def cards(counts: list[int]) -> list[str]:
-    """The faces that are counted there, a star for a Transformer's back where backs are told apart."""
+    """Return the faces that are counted there, with a star for a Transformer's back where backs are distinguished."""
     backs = len(counts) // len(FACES)
     return [FACES[at // backs] + "*" * (backs == 2 and at % 2) for at, count in enumerate(counts) for _ in range(count)]
 

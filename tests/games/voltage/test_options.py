@@ -1,4 +1,4 @@
-"""Choices we made, and those that a table makes."""
+"""Our choices, and the options of a table."""
 
 from collections import Counter
 from itertools import product
@@ -75,7 +75,7 @@ def test_va_02_the_beginner_does_not_change_the_deal() -> None:
 
 
 def transformers(assignment: str, seed: int = 1) -> Counter[str]:
-    """How many cards of each face have a Transformer back."""
+    """Return how many cards of each face have a Transformer back."""
     cards = box(Voltage({"transformer_assignment": assignment}).start(2, seed))
     return Counter(card.rstrip("*") for card in cards if card.endswith("*"))
 

@@ -1,4 +1,4 @@
-"""What the screen foretells about a move is what the move then does."""
+"""The screen's preview of a move matches its effect."""
 
 from typing import Any
 

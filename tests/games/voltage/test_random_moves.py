@@ -1,4 +1,4 @@
-"""Random moves: one of the legal ones, each as likely."""
+"""Random moves are legal and equally likely."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Views of Voltage come back from plain data, and broken ones are refused by the name of a field."""
+"""Views of Voltage are read back from plain data; errors name the field."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def test_a_view_names_cards_and_halves_of_a_turn_that_there_are() -> None:
 
 
 def test_v_20_an_even_hand_that_owes_a_flip_has_drawn_twice() -> None:
-    """The view does not say which half of the turn a flip belongs to: the size of the hand does."""
+    """The view does not contain which half of the turn a flip belongs to: the size of the hand determines it."""
     owing = [view for view in sent_views("voltage", 2, 6, 300) if view["due"] == "flip" and not view["colour_played"]]
     sizes = {sum(held is not None for held in view["hands"][view["to_move"]]) % 2 for view in owing}
     assert sizes == {0, 1}

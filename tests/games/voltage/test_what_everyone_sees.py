@@ -13,7 +13,7 @@ EVERYBODY = (0, 1, SPECTATOR)
 
 
 def seen(state: State, seat: int) -> str:
-    """All that a seat is sent about a position, byte for byte."""
+    """Return all that a seat is sent about a position, byte for byte."""
     return json.dumps(GAME.view_data(GAME.view(state, seat)))
 
 

@@ -1,4 +1,4 @@
-"""Events in sentences, as the owner of a card, the rival and a spectator read them."""
+"""Events as sentences for the owner of a card, the rival and a spectator."""
 
 import pytest
 from tests.games.voltage.positions import GAME, last_cards, only, play, position
@@ -11,7 +11,7 @@ SPECTATORS = ["Ann", "Bo"]
 
 
 def told(event: Event) -> list[str]:
-    """The sentence for seat 0, for seat 1 and for a spectator."""
+    """Return the sentence for seat 0, for seat 1 and for a spectator."""
     return [
         GAME.event_text(event.seen_by(0), OWNER),
         GAME.event_text(event.seen_by(1), RIVAL),

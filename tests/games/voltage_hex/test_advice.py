@@ -1,4 +1,4 @@
-"""The estimate: points, hands, and how near a connection is."""
+"""The estimate: points, hands, and the distance to a connection."""
 
 import pytest
 from tests.games.voltage_hex.positions import GAME, board, game_with, play, position

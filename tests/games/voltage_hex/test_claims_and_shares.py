@@ -1,4 +1,4 @@
-"""Options on whose path it is (HA-13), what a path may take (HA-21), and how many portals go (HA-24)."""
+"""Options: who claims a path (HA-13), what a path may take (HA-21), and how many portals are removed (HA-24)."""
 
 import pytest
 from tests.games.voltage_hex.positions import (

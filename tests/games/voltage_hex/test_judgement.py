@@ -1,4 +1,4 @@
-"""The judgement: what the network is told, how it adds up, and what it prefers."""
+"""The position evaluation: the inputs of the network, its sums, and its preferences."""
 
 import math
 

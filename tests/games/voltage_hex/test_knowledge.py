@@ -1,4 +1,4 @@
-"""Who knows what: knowledge follows the card through fetch, place, discard and shuffle."""
+"""Knowledge of cards: it follows the card through fetch, place, discard and shuffle."""
 
 from collections import Counter
 
@@ -163,7 +163,7 @@ def test_h_26_discards_look_and_sound_alike_to_everybody_else() -> None:
 
 
 class Trail:
-    """An observer who keeps every single card in mind, to check the counts of the engine against.
+    """An observer who remembers every single card, to check the counts of the engine.
 
     Slow, and written from the words of the rules.
     """
@@ -173,7 +173,7 @@ class Trail:
         self.state = state
 
     def check(self) -> None:
-        """What the engine says is sure holds in the real world."""
+        """Check that what the engine calls sure holds in the real state."""
         table, observer = self.state.table, self.observer
         other = 1 - observer
         pile = Counter(int(table[PILE + at]) for at in range(self.state.pile_size))
@@ -194,7 +194,7 @@ class Trail:
 @settings(max_examples=effort(25, 4))
 @given(seed=st.integers(0, 2**32), trades=st.booleans())
 def test_h_26_what_a_seat_is_sure_of_is_always_so_and_follows_from_what_it_saw(seed: int, trades: bool) -> None:
-    """The same visible game in a world that the seat cannot tell from the true one leaves it with the same view."""
+    """The same visible game in another world that is possible for the seat leaves it with the same view."""
     game = game_with(trades="offers" if trades else "off", first_player="0")
     rng = Rng(seed)
     state = game.start(2, seed)
@@ -221,7 +221,7 @@ def test_h_26_what_a_seat_is_sure_of_is_always_so_and_follows_from_what_it_saw(s
 
 
 def visible(data: dict[str, object]) -> dict[str, object]:
-    """All but the memory: what a seat sees on the table right now."""
+    """Return what a seat sees on the table now, without its memory."""
     return {name: value for name, value in data.items() if name != "memory"}
 
 

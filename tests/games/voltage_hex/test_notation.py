@@ -1,4 +1,4 @@
-"""Moves and diagrams as text: what they say, and what is refused."""
+"""Texts of moves and positions, and refused ones."""
 
 import pytest
 from tests.games.voltage_hex.positions import GAME, board, game_with, play, position

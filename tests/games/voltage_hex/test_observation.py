@@ -1,4 +1,4 @@
-"""What a learning program is told of a position."""
+"""Observations for learning programs."""
 
 from tests.games.observing import marked, masked, observed
 from tests.games.voltage_hex.positions import GAME, board, game_with, legal, play, position

@@ -1,4 +1,4 @@
-"""Which cards conduct, and which path is taken."""
+"""Conducting cards, and the choice of a path."""
 
 import pytest
 from tests.games.voltage_hex.positions import board, game_with, hand, play, position, taken
@@ -22,7 +22,7 @@ def path_of(log: list[Event], seat: int = 0) -> list[str]:
 
 
 def opened(cards: str, cell: str, **others: str) -> tuple[State, list[str]]:
-    """Flip the last card that is missing; the path that was taken."""
+    """Flip the last missing card; return the path that was taken."""
     state = position(board(cards, **others))
     return state, path_of(play(state, f"flip:{cell}"))
 

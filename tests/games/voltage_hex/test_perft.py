@@ -1,4 +1,4 @@
-"""Perft: the engine and the reference count the same ways to go on as tests/vectors/voltage_hex/perft.txt."""
+"""Perft: engine and reference give the counts of tests/vectors/voltage_hex/perft.txt."""
 
 import pytest
 from tests.games.voltage_hex.mirror import mirror

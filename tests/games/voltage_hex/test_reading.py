@@ -1,4 +1,4 @@
-"""Views of Voltage (hex) come back from plain data, and broken ones are refused by the name of a field."""
+"""Views of Voltage (hex) are read back from plain data; errors name the field."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How near a path is: the turns that the nearest connection lacks."""
+"""Distance to a path: the turns that the nearest connection needs."""
 
 import pytest
 from tests.games.voltage_hex.positions import board, game_with, play, position

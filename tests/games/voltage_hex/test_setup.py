@@ -1,4 +1,4 @@
-"""In the box, and setting up."""
+"""Contents of the box, and setting up."""
 
 import pytest
 from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind_at, kinds_in_all, legal, play, position

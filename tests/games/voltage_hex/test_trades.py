@@ -1,4 +1,4 @@
-"""Offers, answers, and when there are none."""
+"""Trades: offers, answers, and when they are not allowed."""
 
 import pytest
 from tests.games.voltage_hex.positions import board, game_with, hand, legal, position, sure

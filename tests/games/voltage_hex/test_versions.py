@@ -12,7 +12,7 @@ from voltable.table.recording import table_of
 
 
 def record_with_an_idle_rotation() -> Record:
-    """A game of version 1 in which a rotated portal kept its side."""
+    """Return a game of version 1 in which a rotated portal kept its side."""
     game = of_version(game_with(), 1)
     assert game is not None
     options = {name: value for name, value in game.chosen.items() if name not in ("claim_rule", "shared_cards")}

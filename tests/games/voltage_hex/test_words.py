@@ -1,4 +1,4 @@
-"""Events in sentences, as each seat hears them."""
+"""Events as sentences for each seat."""
 
 from tests.games.voltage_hex.positions import GAME, board, game_with, play, position
 

@@ -1,4 +1,4 @@
-"""A file of weights as a contestant: it plays in an arena like any bot, and a name that makes no sense is refused."""
+"""A file of weights as a contestant: it plays in an arena like any bot, and an invalid name is refused."""
 
 from pathlib import Path
 

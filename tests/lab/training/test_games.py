@@ -1,4 +1,4 @@
-"""The games that are learned from: every choice, as its seat saw it, the same again from the same seed."""
+"""Training games: every choice, as its seat saw it, and the same again from the same seed."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_games_and_another_generation_others(tmp_pa
 
 
 def test_what_a_network_expects_is_kept_and_of_a_level_the_result(tmp_path: Path) -> None:
-    """What a level expects is a rule of thumb, which nobody shall learn."""
+    """A level's expectation is a heuristic, which must not be learned."""
     rows = play_game(taught(tmp_path), 1)
     assert (np.abs(rows.values) < 1.0).any() and (np.abs(rows.values) <= 1.0).all()
     level = play_game(Teacher("voltage", "easy", 0, seed=1, generation=0), 1)

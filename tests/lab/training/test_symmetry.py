@@ -1,4 +1,4 @@
-"""A position with its colours exchanged is observed as the exchange says, and has the exchanged moves."""
+"""A position with exchanged colours has the exchanged observation and the exchanged moves."""
 
 import itertools
 import re
@@ -19,7 +19,7 @@ NAMES = ("orange", "green", "blue", "purple")
 
 
 def repainted(diagram: str, order: tuple[int, ...]) -> str:
-    """The diagram with colour `n` where colour `order[n]` was."""
+    """Return the diagram with colour `n` where colour `order[n]` was."""
     names = {NAMES[old]: NAMES[new] for new, old in enumerate(order)}
     letters = {LETTERS[old]: LETTERS[new] for new, old in enumerate(order)}
     diagram = re.sub("|".join(NAMES), lambda name: names[name[0]], diagram)

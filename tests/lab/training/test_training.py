@@ -1,4 +1,4 @@
-"""A training in small, from the first games to a player on the ladder. Needs PyTorch: `make test-learn` brings it."""
+"""A short training, from the first games to a player on the ladder. Needs PyTorch: `make test-learn` installs it."""
 
 from dataclasses import replace
 from pathlib import Path
