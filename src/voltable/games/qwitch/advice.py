@@ -1,4 +1,4 @@
-"""How a position looks at a glance, and what a card promises: for bots that look one move ahead or plan."""
+"""A quick estimate of a position and of single cards, for bots that look one move ahead or plan."""
 
 from typing import Final
 
@@ -14,15 +14,15 @@ from voltable.games.qwitch.view import View, symbols_left, unseen_cards
 VALUES: Final = "having fewer cards left than the others, cards that fit next, and others who cannot play"
 PLANS: Final = "long chains in hand, followers for what may be on top or turned next, and rivals who cannot play"
 
-_CARD: Final = 0.05  # for each card that the nearest rival has more
+_CARD: Final = 0.05  # for each card that the nearest opponent has more
 _FOLLOWER: Final = 0.02  # for each own card that fits now
-_RIVAL: Final = 0.02  # against each other seat that can play
+_RIVAL: Final = 0.02  # against each opponent who can play
 
-_CHAIN: Final = 0.1  # for each card that could follow at once; in a race nobody waits, so there it counts more
+_CHAIN: Final = 0.1  # for each card that could follow at once; it counts more in a race, which has no turns
 _RACING_CHAIN: Final = 0.6
-_FOLLOWS: Final = 1.0  # for surely having a card to play next time
-_BLOCKS: Final = 0.5  # for surely leaving the others without one
-_LATER: Final = 0.6  # for a hand that fits whatever lies on top when the next Direction is turned
+_FOLLOWS: Final = 1.0  # for certainly having a card to play next time
+_BLOCKS: Final = 0.5  # for certainly leaving the others without one
+_LATER: Final = 0.6  # for a hand that fits any top card when the next Direction is turned
 
 
 class QwitchAdvisor(Advisor[State, View]):
@@ -57,9 +57,9 @@ def advise(view: View, legal: list[int]) -> list[float]:
 
 
 def _promise(view: View, card: i64, unseen_low: i64, unseen_high: i64) -> float:
-    """What the hand that is left after this card is worth, and what the card leaves to the others."""
+    """Return the value of the hand left after this card, and of what the card leaves to the others."""
     if card == PASS:
-        return -1.0  # a card less is worth more than any hand
+        return -1.0  # one card fewer is worth more than any hand
     low = view.hand_low & ~BIT[card] if card < HALF else view.hand_low
     high = view.hand_high & ~BIT[card - HALF] if card >= HALF else view.hand_high
     rows = view.rules.first_row + view.direction * CARDS
@@ -81,7 +81,7 @@ def _promise(view: View, card: i64, unseen_low: i64, unseen_high: i64) -> float:
 
 
 def _all_blocked(view: View, row: i64, unseen_low: i64, unseen_high: i64) -> float:
-    """How likely no other seat holds a card of this row, after all that is known about the hands (QA-05)."""
+    """Return the probability that no other seat holds a card of this row, given the knowledge of the hands (QA-05)."""
     likely = 1.0
     for seat in range(view.seats):
         if seat != view.seat:
@@ -94,7 +94,7 @@ def _all_blocked(view: View, row: i64, unseen_low: i64, unseen_high: i64) -> flo
 
 
 def longest_chain(rows: i64, top: i64, low: i64, high: i64) -> i64:
-    """The most cards of this hand that can be played one upon another, beginning on this top card."""
+    """Return the length of the longest chain of cards of this hand that can be played on this top card."""
     row = (rows + top) * 2
     best: i64 = 0
     next_low = low & FITS[row]
@@ -111,7 +111,7 @@ def longest_chain(rows: i64, top: i64, low: i64, high: i64) -> i64:
 
 
 def _share_followed(rows: i64, tops: list[int], low: i64, high: i64) -> float:
-    """Of these top cards, the share on which this hand has a card to play."""
+    """Return the share of these top cards on which this hand has a card to play."""
     followed = 0
     for top in tops:
         row = (rows + i64(top)) * 2

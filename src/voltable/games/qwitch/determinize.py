@@ -1,4 +1,4 @@
-"""The worlds that a seat could be sitting in: a whole state that it cannot tell from the truth."""
+"""Determinization: complete states that a seat cannot distinguish from the true one."""
 
 from typing import Final
 
@@ -11,16 +11,17 @@ from voltable.games.qwitch.state import DECK, PILE_AT, PILE_END, RUNNING, STACK,
 from voltable.games.qwitch.view import View, symbols_left, unseen_cards
 from voltable.kit.cards import shuffle
 
-FREE: Final = -1  # an unseen card that no hand has been given
-KEPT: Final = -2  # the one that somebody must hold
+FREE: Final = -1  # an unseen card that is in no hand
+KEPT: Final = -2  # the fitting card that one hand must hold
 
-_SWAPS: Final = 8  # tried for each card in a hidden hand, so that every possible deal is about as likely
+_SWAPS: Final = 8  # swap attempts for each card in a hidden hand, so that all possible deals are about equally likely
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """Deal the unseen cards anew to hands, piles and out of the game, each deal that fits what was seen as likely.
+    """Deal the unseen cards at random to hands, piles and out of the game, consistent with what was seen.
 
-    What was seen: who could not play when (QA-05), and that somebody can play now, or play would have stopped (Q-18).
+    Seen are the passes and stops, which show who could not play (QA-05), and that at least one seat can play now, since
+    otherwise play would have stopped (Q-18).
     """
     state = empty_state(view.rules, view.seats, rng.split())
     state.history = view.history[:]
@@ -38,7 +39,7 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def _stack_directions(view: View, state: State, rng: Rng) -> None:
-    """What is not face up is face down, in any order."""
+    """Put the Direction cards that are not face up face down, in random order."""
     left = symbols_left(view)
     at: i64 = 0
     for symbol in range(i64(SYMBOLS)):
@@ -52,7 +53,7 @@ def _stack_directions(view: View, state: State, rng: Rng) -> None:
 
 
 def _stack_piles(view: View, state: State, cards: vec[u8]) -> None:
-    """The cards that no hand has go to the piles, and those that are left out of the game (Q-05)."""
+    """Put the cards that are in no hand on the piles and out of the game (Q-05)."""
     table = state.table
     first = CARDS - i64(len(cards))
     for at in range(len(cards)):
@@ -64,7 +65,7 @@ def _stack_piles(view: View, state: State, cards: vec[u8]) -> None:
 
 
 class _Guess:
-    """A deal of the unseen cards to the hidden hands: `place` is a card in a hand, `at` one of the unseen cards."""
+    """A deal of the unseen cards to the hidden hands: `place` is a card in a hand, `at` an index of an unseen card."""
 
     def __init__(self, view: View, rng: Rng) -> None:
         self.rng: Rng = rng
@@ -89,7 +90,7 @@ class _Guess:
         shuffle(self.unseen, 0, len(self.unseen), rng)
 
     def deal(self, state: State) -> vec[u8]:
-        """Give the hidden hands their cards; the cards that are left."""
+        """Deal cards to the hidden hands; return the remaining cards."""
         if self.one_must_fit:
             self.give_with_a_fitting_card()
         else:
@@ -109,7 +110,7 @@ class _Guess:
         return (self.fits_high if card >> 5 else self.fits_low) & BIT[card & 31] != 0
 
     def give_with_a_fitting_card(self) -> None:
-        """Somebody can play: try who and what in any order until all the others' cards can be given too."""
+        """Give one hand a fitting card, trying hands and cards at random until all other places can be filled too."""
         places = i64(len(self.seat_of))
         pairs = [at * places + place for at in range(len(self.unseen)) if self.does_fit(at) for place in range(places)]
         while True:
@@ -131,7 +132,7 @@ class _Guess:
             self.taken_by[at] = FREE
 
     def give_all(self) -> bool:
-        """Give every place a card that it may be; False when that cannot be done."""
+        """Give every place a card that it may be; return False if this is impossible."""
         for place in range(len(self.seat_of)):
             if self.card_at[place] == FREE and not self.give_free(place):
                 for at in range(len(self.unseen)):
@@ -141,7 +142,7 @@ class _Guess:
         return True
 
     def give_free(self, place: i64) -> bool:
-        """A card that nobody has yet."""
+        """Give the place a free card; return False if there is none."""
         for at in range(len(self.unseen)):
             if self.taken_by[at] == FREE and self.may_be(place, at):
                 self.card_at[place] = at
@@ -150,7 +151,7 @@ class _Guess:
         return False
 
     def give(self, place: i64) -> bool:
-        """A card that nobody has, or one from a place that can be given another (augmenting paths)."""
+        """Give the place a free card, or one from a place that can get another (augmenting paths)."""
         for at in range(len(self.unseen)):
             owner = self.taken_by[at]
             if owner != KEPT and not self.tried[at] and self.may_be(place, at):
@@ -162,7 +163,7 @@ class _Guess:
         return False
 
     def mix(self) -> None:
-        """Swap cards wherever both may be in the other's place, so that no deal is favoured by how it was found."""
+        """Swap cards at random where both may take the other's place, to remove the bias of the construction."""
         places = i64(len(self.seat_of))
         fitting: i64 = 0
         for place in range(places):

@@ -1,4 +1,4 @@
-"""What everybody saw, in order: the words of a history, a number each."""
+"""The public history, in order: the encoding of its entries as numbers."""
 
 from typing import Final
 
@@ -8,5 +8,5 @@ DREW: Final = 65
 LAID: Final = 528  # + card: the start card
 TURNED: Final = 592  # + symbol: a Direction card
 STUCK: Final = 595  # nobody could play under this Direction
-BOTTOM: Final = 596  # nobody could have played under any Direction, so the bottom card came to the top
-DEADLOCK: Final = 597  # nor would any other card of the centre have helped
+BOTTOM: Final = 596  # nobody could have played under any Direction, so the bottom card moved to the top
+DEADLOCK: Final = 597  # no other card of the centre would have helped either

@@ -1,4 +1,4 @@
-"""How the four levels search, as measured in docs/search.md."""
+"""The search settings of the four levels, as measured in docs/search.md."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the folder of Qwitch holds."""
+"""The manifest of Qwitch."""
 
 from typing import Final
 

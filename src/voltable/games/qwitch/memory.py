@@ -1,12 +1,13 @@
-"""What everybody can tell about the cards in a hand without seeing them (QA-05).
+"""Public knowledge about the hidden cards in a hand (QA-05).
 
-Who passes, or is stuck with all the others, holds no card that fits; nor does anybody when even another Direction
-would not help. That stays true of those cards for as long as they are held, and says nothing about cards drawn later.
-So the cards of a hand are kept from the longest held to the newest, each with the cards that it cannot be. A card held
-longer was there whenever a newer one was: whatever is ruled out for the newer is ruled out for it too.
+A player who passes, or is stuck with all others, holds no card that fits; if no Direction would help, nobody holds a
+card that fits under any of them. This stays true of those cards while they are held, and does not apply to cards drawn
+later. So the cards of a hand are kept in order, the oldest first, each with the set of cards that it cannot be. An
+older card was in hand whenever a newer one was: every card ruled out for the newer one is also ruled out for the older
+one.
 
-Nobody sees how long a played card was held. But if it was a newer one, an older one can be swapped for it: every hand
-that is possible at all is possible if the card was the oldest that it could have been.
+Nobody sees how long a played card was held. It is safe to assume that it was the oldest card that it could have been:
+if it was a newer one, the older one can take its place, so every possible hand stays possible.
 """
 
 from librt.vecs import append, vec
@@ -18,27 +19,27 @@ from voltable.games.qwitch.pieces import ANY, BIT, CARDS, FITS, HALF, HAND_LIMIT
 
 @mypyc_attr(acyclic=True)
 class Memory:
-    """By seat and age: the cards that this card in hand cannot be, as a set in two halves."""
+    """By seat and age: the set of cards that this card in hand cannot be, in two halves."""
 
     def __init__(self, first_row: i64, passes_tell_nothing: bool, held: vec[u8]) -> None:
-        """QA-03: where the rows of FITS begin. QA-04: who passes freely may hold anything. The hands at first."""
+        """Take the first row of FITS (QA-03), whether passes are voluntary (QA-04), and the first hand sizes."""
         self.first_row: i64 = first_row
         self.passes_tell_nothing: bool = passes_tell_nothing
         self.held: vec[u8] = held
         self.low: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
         self.high: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
         self.told: i64 = 0
-        """How much of the history has been read."""
+        """The number of history entries that have been read."""
         self.symbol: i64 = -1
         self.centre: vec[u8] = vec[u8]()
         self.bottom: i64 = 0
-        """Where the centre begins: what lies before has come to the top."""
+        """The index of the bottom card: the cards before it have moved to the top."""
         self.centre_low: i64 = 0
         self.centre_high: i64 = 0
-        """The same cards as a set."""
+        """The cards of the centre as a set."""
 
     def read(self, history: vec[i16], end: i64) -> None:
-        """Go on to the end of the history; ValueError when it cannot have happened."""
+        """Read on to the end of the history; raise ValueError if it cannot have happened."""
         for at in range(self.told, end):
             what = i64(history[at])
             if what < LAID:
@@ -78,7 +79,7 @@ class Memory:
         return (self.first_row + symbol * CARDS + i64(self.centre[len(self.centre) - 1])) * 2
 
     def rule_out(self, seat: i64, row: i64) -> None:
-        """This seat holds none of the cards in this row of FITS."""
+        """Record that this seat holds none of the cards in this row of FITS."""
         for at in range(seat * HAND_LIMIT, seat * HAND_LIMIT + i64(self.held[seat])):
             self.low[at] |= FITS[row]
             self.high[at] |= FITS[row + 1]
@@ -90,7 +91,7 @@ class Memory:
         self.held[seat] += 1
 
     def play(self, seat: i64, card: i64) -> None:
-        """Of the cards in hand that could be this one, the oldest is gone."""
+        """Remove the oldest card in hand that could be this one."""
         halves = self.high if card >> 5 else self.low
         at = seat * HAND_LIMIT
         end = at + i64(self.held[seat])
@@ -106,7 +107,7 @@ class Memory:
 
 
 def held_at_first(history: vec[i16], held: vec[u8]) -> vec[u8]:
-    """The sizes of the hands before all this happened; ValueError when it does not lead to these sizes."""
+    """Return the hand sizes before the history; raise ValueError if it does not lead to these sizes."""
     counts = [int(held[seat]) for seat in range(len(held))]
     for entry in history:
         if i64(entry) < LAID and i64(entry) % DID != PASSED:

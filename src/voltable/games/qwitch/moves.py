@@ -1,4 +1,4 @@
-"""What may be done: the 64 cards and `pass`, which of them are legal now, and why another is not."""
+"""The moves, 64 cards and `pass`: which are legal now, and which rule forbids the others."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from voltable.core.rng import Rng
 from voltable.games.qwitch.pieces import BIT, HALF, MAX_SEATS, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
 from voltable.games.qwitch.state import HIGH, LOW, NOBODY, RUNNING, State, can_play, holds
 
-PASS: Final = 64  # after the cards, which are moves 0 to 63
+PASS: Final = 64  # follows the cards, which are moves 0 to 63
 MOVES: Final = 65
 
 _FITTING_RULES: Final = ["Q-08", "Q-09", "Q-10"]
@@ -20,13 +20,13 @@ _LOOSE_WORDS: Final = ["higher than", "lower than", "the same as"]  # QA-03
 _SEATS_IN: Final[list[list[int]]] = [
     [seat for seat in range(MAX_SEATS) if seats & 1 << seat] for seats in range(1 << MAX_SEATS)
 ]
-"""The seats of a set, a bit each, as a list."""
+"""By set of seats, one bit each: the seats as a list."""
 _NO_SEAT: Final[list[int]] = []
 _ONE_SEAT: Final[list[list[int]]] = [[seat] for seat in range(MAX_SEATS)]
 
 
 def actors(state: State) -> list[int]:
-    """Q-15: the seat to move. Q-22: in the Advanced game every seat that holds a card that fits."""
+    """Q-15: return the seat to move. Q-22: in the Advanced game, every seat that holds a fitting card."""
     if state.to_move != NOBODY:
         return _ONE_SEAT[state.to_move]
     if state.winner != RUNNING:
@@ -41,7 +41,7 @@ def actors(state: State) -> list[int]:
 
 
 def legal_moves(state: State, seat: i64) -> list[int]:
-    """Q-15, Q-16: in turn, a card that fits, else pass. Q-22: in the Advanced game any card that fits, at any time."""
+    """Q-15, Q-16: return the fitting cards in turn, else pass. Q-22: in the Advanced game, fitting cards anytime."""
     if not may_act(state, seat):
         return []
     cards = members(state.hands[LOW + seat] & state.fit_low, state.hands[HIGH + seat] & state.fit_high)
@@ -51,7 +51,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
 
 
 def may_act(state: State, seat: i64) -> bool:
-    """Is the game on, and is it this seat's turn where there are turns?"""
+    """Return whether the game runs and it is this seat's turn, if there are turns."""
     if state.winner != RUNNING:
         return False
     return 0 <= seat < state.seats if state.rules.advanced else seat == state.to_move
@@ -80,7 +80,7 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
 
 
 def check_move(state: State, seat: i64, move: i64) -> None:
-    """Raise IllegalMove with the rule that forbids this move now. It tells nothing but what the seat can see."""
+    """Raise IllegalMove with the rule that forbids this move now. The error depends only on what the seat can see."""
     if state.winner != RUNNING:
         raise IllegalMove("Q-24", "the game is over")
     if not 0 <= move < MOVES:
@@ -106,7 +106,7 @@ def _check_pass(state: State, seat: i64) -> None:
 
 
 def _refusing_rule(state: State, move: i64) -> str:
-    """Q-12 where only a step from h to a or 8 to 1, or back, would have made it fit; else the Direction's rule."""
+    """Return Q-12 if only a step from h to a or 8 to 1, or back, would make the card fit; else the Direction's rule."""
     step = (1, -1, 0)[state.direction]
     letters = move // NUMBERS - state.top // NUMBERS
     numbers = move % NUMBERS - state.top % NUMBERS

@@ -1,6 +1,6 @@
 """Text <-> move, diagram <-> state.
 
-A diagram has one line a thing, in any order:
+The lines of a diagram stand in any order:
 
     seats: 3
     turn: seat 1
@@ -17,14 +17,13 @@ A diagram has one line a thing, in any order:
     rng: 000102030405060708090a0b0c0d0e0f
 
 The top of the centre comes last, the top of a pile first. The stack has the next Direction card first and, behind the
-bar, those that were turned before the current one. The history tells what everybody saw: the start card, Directions,
-`1:c7` a card played, `1:pass`, `1+3` three cards drawn, `stuck` where nobody could play, `bottom` where the bottom
-card came up, `deadlock` where even that did not help. It may be left out: then nobody remembers anything.
+bar, those turned before the current one. The history lists the public events: the start card, Directions,
+`1:c7` a card played, `1:pass`, `1+3` three cards drawn, `stuck` if nobody could play, `bottom` if the bottom card moved
+to the top, `deadlock` if even that did not help. Without a history, nothing is known about the hands.
 
-What is left out: the seat to the left of the dealer is to move, the dealer was the last player and turner, the
-Direction is up, Direction cards named nowhere lie on the stack under those that are, and Qwitch cards named nowhere
-are out of the game. `idle: 1 2` says that one player has passed in a row, and that two stops in a row were made by
-passing (QA-04).
+Defaults for missing lines: the seat to the left of the dealer is to move, the dealer was the last player and turner,
+the Direction is up, Direction cards that no line names lie at the bottom of the stack, and Qwitch cards that no line
+names are out of the game. `idle: 1 2` means one pass in a row, and two stops in a row caused by passing (QA-04).
 """
 
 from typing import Final
@@ -89,7 +88,7 @@ def parse_move(text: str) -> int:
 
 
 def history_texts(history: vec[i16]) -> list[str]:
-    """The history as words, cards drawn together as one."""
+    """Return the history as words; cards drawn together are one word."""
     texts: list[str] = []
     drawn = 0
     for at in range(len(history)):
@@ -165,7 +164,7 @@ def parse_position(text: str, rules: Rules) -> State:
 
 
 def _read_lines(text: str) -> dict[str, str]:
-    """By name: what each line says."""
+    """Return the text of each line by its name."""
     lines: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
@@ -184,7 +183,7 @@ def _take(lines: dict[str, str], name: str, default: str) -> str:
 
 
 def _parse_stack(state: State, text: str) -> None:
-    """The stack from its bottom, then the current Direction, then those turned before it."""
+    """Read the stack from its bottom, then the current Direction, then those turned before it."""
     down, _, turned = text.partition("|")
     left = [int(symbol) for symbol in state.rules.directions]
     named = [_symbol(word) for word in reversed(down.split())] + [int(state.direction)]
@@ -200,7 +199,7 @@ def _parse_stack(state: State, text: str) -> None:
 
 
 def _parse_history(state: State, text: str, centre: list[int]) -> None:
-    """The history, or where there is none just the cards of the centre."""
+    """Read the history; without one, lay only the cards of the centre."""
     if text:
         for word in text.split():
             remember_word(state, word)
@@ -230,7 +229,7 @@ def _last_turned(state: State) -> i64:
 
 
 def recount(state: State) -> None:
-    """How often the bottom card came up since a card was played."""
+    """Count how often the bottom card moved to the top since a card was played."""
     for entry in written(state):
         what = i64(entry)
         if what == BOTTOM:
@@ -240,13 +239,13 @@ def recount(state: State) -> None:
 
 
 def remember_word(state: State, word: str) -> None:
-    """One word of a history; InvalidPosition when it is none."""
+    """Add one word of a history; raise InvalidPosition if it is not valid."""
     for what in _entries(word, int(state.seats)):
         remember(state, what)
 
 
 def _entries(word: str, seats: int) -> list[int]:
-    """One word of a history."""
+    """Return the entries for one word of a history."""
     if word in _MARKS:
         return [_MARKS[word]]
     if word in SYMBOL_NAMES:
@@ -259,7 +258,7 @@ def _entries(word: str, seats: int) -> list[int]:
 
 
 def _parse_hands_and_piles(state: State, lines: dict[str, str]) -> None:
-    """Every card in one place; those named nowhere are out of the game."""
+    """Put every card in one place; cards that no line names are out of the game."""
     table = state.table
     centre = [int(card) for card in centre_cards(written(state))]
     left = [card for card in range(CARDS) if card not in centre]
@@ -319,7 +318,7 @@ def _symbol(word: str) -> int:
 
 
 def _check_whole(state: State) -> None:
-    """What no single line can tell."""
+    """Check what depends on more than one line."""
     try:
         possible = is_possible(state)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""What a seat knows as a row of bytes, its legal moves as a mask. Seats are counted from the own one to the left."""
+"""A seat's knowledge and legal moves as bytes. Seats are counted from the own one to the left."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -62,7 +62,7 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     mark(own_low, out, at)
     mark(own_high, out, at + HALF)
     at += CARDS
-    mark(memory.centre_low, out, at)  # Q-13: all of it was called out
+    mark(memory.centre_low, out, at)  # Q-13: all cards of the centre were called out
     mark(memory.centre_high, out, at + HALF)
     at += CARDS
     out[at + state.top] = 1
@@ -97,14 +97,14 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
 
 
 def mark(cards: i64, out: vec[u8], at: i64) -> None:
-    """1 for each card of half a set."""
+    """Write 1 for each card of half a set."""
     while cards != 0:
         out[at + lowest(cards)] = 1
         cards &= cards - 1
 
 
 def observe_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64, out: vec[u8], at: i64) -> None:
-    """QA-05: by card of half a set, how many of those in this hand it may be, as far as passes and stops tell."""
+    """QA-05: write for each card of half a set how many cards of this hand it may be, given passes and stops."""
     cards = unseen
     for card in range(i64(HALF)):
         out[at + card] = u8((cards & 1) * held)
@@ -114,7 +114,7 @@ def observe_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64,
 
 
 def rule_out(cards: i64, out: vec[u8], at: i64) -> None:
-    """One card in the hand less that may be one of these, half a set."""
+    """Subtract one for each of these cards, half a set, which one card in the hand cannot be."""
     while cards != 0:
         out[at + lowest(cards)] -= 1
         cards &= cards - 1
@@ -126,12 +126,12 @@ def observe_stack(state: State, out: vec[u8], at: i64) -> None:
 
 
 def seats_away(state: State, seat: i64, other: i64) -> i64:
-    """How many seats to the left the other one is."""
+    """Return how many seats to the left the other one is."""
     return (other - seat + state.seats) % state.seats
 
 
 def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Q-15, Q-16, Q-22: the cards in hand that fit, or pass. It depends on the own hand and on what everybody sees."""
+    """Q-15, Q-16, Q-22: mark the fitting cards in hand, or pass. The mask depends on the own hand and public facts."""
     if not may_act(state, seat):
         return 0
     low = state.hands[LOW + seat] & state.fit_low

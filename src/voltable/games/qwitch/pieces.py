@@ -1,4 +1,4 @@
-"""What is in the box: 64 Qwitch cards and 12 Direction cards (Q-01, Q-02, Q-03)."""
+"""The pieces in the box: 64 Qwitch cards and 12 Direction cards (Q-01, Q-02, Q-03)."""
 
 from typing import Final
 
@@ -18,25 +18,25 @@ UP: Final = 0
 DOWN: Final = 1
 EQUAL: Final = 2
 SYMBOLS: Final = 3
-ANY: Final = 3  # whatever the symbol
+ANY: Final = 3  # any symbol
 SYMBOL_NAMES: Final = ["up", "down", "equal"]
 STEPS: Final = [1, -1, 0]
 DIRECTIONS: Final = 12  # Q-01
 
 HAND_LIMIT: Final = 5  # Q-06, Q-19
 
-# A set of cards is two halves of 32 bits (a to d, e to h): bit 63 would be the sign of an i64.
+# A set of cards has two halves of 32 bits (a to d, e to h), because bit 63 would be the sign of an i64.
 HALF: Final = 32
 BIT: Final = vec[i64]([1 << k for k in range(HALF)])
 ALL: Final = (1 << HALF) - 1
-# Where 2^k lands modulo 37 tells k: every power has a remainder of its own.
+# The powers of two have different remainders modulo 37, so the remainder identifies the bit.
 LOWEST: Final = vec[u8]([max([k for k in range(HALF) if 2**k % 37 == rest], default=0) for rest in range(37)])
 
 
 def fits(symbol: int, top: int, card: int, exact: bool) -> bool:
-    """Q-08, Q-09, Q-10: one step up, one step down, or the same. Q-11: in the letter or in the number, one is enough.
+    """Q-08, Q-09, Q-10: return whether a card fits: one step up, one down, or the same. Q-11: in letter or number.
 
-    Q-12: nothing follows h or 8, nothing precedes a or 1. With `exact` off any higher or lower one fits (QA-03).
+    Q-12: nothing follows h or 8, nothing precedes a or 1. Without `exact`, any higher or lower card fits (QA-03).
     """
     for step in (card // NUMBERS - top // NUMBERS, card % NUMBERS - top % NUMBERS):
         if step == STEPS[symbol] or (not exact and step * STEPS[symbol] > 0):
@@ -57,17 +57,17 @@ def _fit_sets() -> list[int]:
 
 
 FITS: Final = vec[i64](_fit_sets())
-"""The cards that fit: ((0 exact, 4 any step) + symbol) * 64 + top, times 2, + half."""
-ANY_STEP: Final = 4 * CARDS  # added to the row of FITS where any higher or lower card fits (QA-03)
+"""The fitting cards: ((0 exact, 4 any step) + symbol) * 64 + top, times 2, + half."""
+ANY_STEP: Final = 4 * CARDS  # offset in FITS if any higher or lower card fits (QA-03)
 
 
 def lowest(cards: i64) -> i64:
-    """The number of the lowest bit in half a set that is not empty."""
+    """Return the lowest card in a non-empty half of a set."""
     return i64(LOWEST[(cards & -cards) % 37])
 
 
 def size(cards: i64) -> i64:
-    """How many cards are in half a set."""
+    """Return the number of cards in half a set."""
     count: i64 = 0
     while cards != 0:
         cards &= cards - 1
@@ -76,20 +76,20 @@ def size(cards: i64) -> i64:
 
 
 def members(low: i64, high: i64) -> list[int]:
-    """The cards of a set, in their order."""
+    """Return the cards of a set, in order."""
     return [card for card in range(HALF) if low & BIT[card]] + [card + HALF for card in range(HALF) if high & BIT[card]]
 
 
 def share_of(seats: i64) -> i64:
-    """Q-05: the cards dealt to each seat; what is left of the 63 is out of the game."""
+    """Q-05: return the number of cards dealt to each seat; the rest of the 63 is out of the game."""
     return (CARDS - 1) // seats
 
 
 def card_text(card: i64) -> str:
-    """A card as moves and diagrams write it: b2."""
+    """Return a card as moves and diagrams write it: b2."""
     return f"{LETTERS[card // NUMBERS]}{card % NUMBERS + 1}"
 
 
 def card_name(card: i64) -> str:
-    """A card as people call it out: B2."""
+    """Return a card as players call it out: B2."""
     return card_text(card).upper()

@@ -14,7 +14,7 @@ class QwitchPlayouts(Playouts[State]):
 
     def step(self, state: State, rng: Rng) -> bool:
         seat = state.to_move
-        if seat == NOBODY:  # no turns, or no game any more
+        if seat == NOBODY:  # no turns, or the game is over
             if not actors(state):
                 return False
             seat = self.next_actor(state, rng)

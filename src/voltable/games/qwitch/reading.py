@@ -1,6 +1,6 @@
 """Plain data -> view: the inverse of `view_data`.
 
-A state is filled with what the viewer has seen and nothing else; its view is the one that was sent.
+A state is filled only with what the viewer has seen; the view of that state is the one that was sent.
 """
 
 from collections.abc import Mapping
@@ -73,7 +73,7 @@ def _read_history(state: State, history: Field) -> None:
 
 
 def _read_stack(state: State, left: Field) -> None:
-    """Q-26: of the Direction cards those that were turned last lie face up, the current one first."""
+    """Q-26: read the Direction cards: those turned last lie face up, the current one first."""
     turned = [i64(what) - TURNED for what in written(state) if TURNED <= i64(what) < STUCK]
     down = sum(left.at(name).whole(0, DIRECTIONS) for name in SYMBOL_NAMES)
     if not 1 <= DIRECTIONS - down <= len(turned):
@@ -84,7 +84,7 @@ def _read_stack(state: State, left: Field) -> None:
 
 
 def _read_cards(state: State, seat: i64, top: Field) -> None:
-    """The viewer's hand, and how many cards all the others have."""
+    """Read the viewer's hand, and the numbers of cards of all seats."""
     table = state.table
     hands = [hand.whole(0, HAND_LIMIT) for hand in top.at("hands").each(int(state.seats), int(state.seats))]
     piles = [pile.whole(0, CARDS) for pile in top.at("piles").each(int(state.seats), int(state.seats))]

@@ -1,4 +1,4 @@
-"""What a state's own history tells about the hands in it (QA-05)."""
+"""The knowledge that a state's history gives about its hands (QA-05)."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,10 @@ from voltable.games.qwitch.state import HAND_SIZE, HIGH, LOW, State, written
 
 
 def memory_of(state: State) -> Memory:
-    """QA-05: what everybody can tell about the hands. It goes on from what was asked before: not yours to keep."""
+    """QA-05: return the public knowledge about the hands.
+
+    It is cached in the state and updated by later calls: do not keep it.
+    """
     memory = state.memory
     if memory is None:
         memory = recall(state)
@@ -19,7 +22,7 @@ def memory_of(state: State) -> Memory:
 
 
 def recall(state: State) -> Memory:
-    """The same from nothing; ValueError when the history cannot have led to hands of these sizes."""
+    """Return the same without the cache; raise ValueError if the history cannot have led to these hand sizes."""
     rules = state.rules
     held = held_at_first(written(state), state.table[HAND_SIZE : HAND_SIZE + state.seats])
     memory = Memory(rules.first_row, rules.voluntary_pass, held)
@@ -28,7 +31,7 @@ def recall(state: State) -> Memory:
 
 
 def is_possible(state: State) -> bool:
-    """Could these be the hands? A card that may be the oldest may be any, so it is enough to count, oldest first."""
+    """Return whether these hands are possible. Older cards are more restricted: counting from the oldest is enough."""
     memory = recall(state)
     for seat in range(state.seats):
         for age in range(i64(memory.held[seat])):

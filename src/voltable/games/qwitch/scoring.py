@@ -7,7 +7,7 @@ from voltable.games.qwitch.state import DRAW, NOBODY, RUNNING, State, hand_size,
 
 
 def win(state: State, seat: i64, log: list[Event] | None) -> None:
-    """Q-24: neither hand nor pile left: the game is won at once, and nobody refills any more."""
+    """Q-24: end the game at once when a seat has neither hand nor pile left; nobody refills."""
     state.winner = seat
     state.to_move = NOBODY
     if log is not None:
@@ -15,7 +15,7 @@ def win(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def end_stuck(state: State, log: list[Event] | None) -> None:
-    """QA-11: nobody will ever play again, so whoever has the fewest cards left wins; if two have, nobody does."""
+    """QA-11: end a game in which nobody can play any more: the fewest cards left win; equal numbers are a draw."""
     left = cards_left(state)
     fewest = min(left)
     state.winner = DRAW if left.count(fewest) > 1 else left.index(fewest)
@@ -26,7 +26,7 @@ def end_stuck(state: State, log: list[Event] | None) -> None:
 
 
 def cards_left(state: State) -> list[int]:
-    """By seat: the cards in hand and in the pile together."""
+    """Return by seat the number of cards in hand and pile together."""
     return [int(hand_size(state, seat) + pile_size(state, seat)) for seat in range(state.seats)]
 
 

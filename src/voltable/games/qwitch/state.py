@@ -1,4 +1,4 @@
-"""The whole truth about a game of Qwitch: where all cards are, what everybody saw, whose turn it is. No rules."""
+"""The complete state of a game of Qwitch: all cards, the public history, and the turn. It contains no rules."""
 
 from typing import Final
 
@@ -12,26 +12,26 @@ from voltable.games.qwitch.history import BOTTOM, DID, LAID, TURNED
 from voltable.games.qwitch.memory import Memory
 from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, members
 
-# Where everything lies in State.table.
-DECK: Final = 0  # the 64 cards as shuffled: the start card, a stretch for each seat, what is out of the game
-STACK: Final = 64  # the Direction cards: the first `stack` are face down, the last of these is next
+# Offsets in State.table.
+DECK: Final = 0  # the 64 cards as shuffled: the start card, a section for each seat, the cards out of the game
+STACK: Final = 64  # the Direction cards: the first `stack` are face down, the last of these comes next
 HAND_SIZE: Final = 76  # + seat
-PILE_AT: Final = 84  # + seat: where the top of the seat's draw pile is in the deck
-PILE_END: Final = 92  # + seat: where its stretch ends
+PILE_AT: Final = 84  # + seat: the index of the top of the seat's draw pile in the deck
+PILE_END: Final = 92  # + seat: the index where its section ends
 TABLE: Final = 100
 
-# Where the hands are in State.hands, each a set of cards in two halves.
+# Offsets of the hands in State.hands, each a set of cards in two halves.
 LOW: Final = 0  # + seat
 HIGH: Final = 8  # + seat
 HANDS: Final = 16
 
-# State.winner
+# Values of State.winner.
 RUNNING: Final = -2
 DRAW: Final = -1
 
-NOBODY: Final = -1  # to move: the game is over, or it has no turns
+NOBODY: Final = -1  # as `to_move`: the game is over, or it has no turns
 
-_PAGE: Final = 128  # of history is written before it has to grow
+_PAGE: Final = 128  # entries of history by which its buffer grows
 
 
 class Rules(GameRules):
@@ -44,35 +44,35 @@ class Rules(GameRules):
         self.advanced: Final = advanced
         self.dealer: Final = dealer
         self.voluntary_pass: Final = voluntary_pass
-        """QA-04: a seat may pass though it could play."""
+        """QA-04: a seat may pass even if it could play."""
         self.first_row: Final[i64] = 0 if exact else i64(ANY_STEP)
-        """QA-03: where the rows of FITS begin."""
+        """QA-03: the first row of FITS."""
         self.directions: Final = directions
         """QA-02: the symbols of the twelve Direction cards."""
 
 
 @mypyc_attr(acyclic=True)
 class Public(Copyable):
-    """The plain numbers that everybody knows: a state and its views have them in common."""
+    """The public numbers that a state and its views share."""
 
     def __init__(self, rules: Rules, seats: i64) -> None:
         self.rules: Rules = rules
         self.seats: i64 = seats
         self.to_move: i64 = NOBODY
         self.last: i64 = rules.dealer
-        """QA-07: who played the last card; before the first one, the dealer."""
+        """QA-07: the seat that played the last card; before the first one, the dealer."""
         self.turner: i64 = rules.dealer
-        """Who turned the last Direction card."""
+        """The seat that turned the last Direction card."""
         self.top: i64 = 0
         self.direction: i64 = 0
         self.stack: i64 = 0
         self.centre_size: i64 = 0
         self.rotations: i64 = 0
-        """How often the bottom card came to the top since a card was played."""
+        """The number of times that the bottom card moved to the top since a card was played."""
         self.passes: i64 = 0
-        """In a row; counted where passing is free (QA-04)."""
+        """The number of passes in a row; counted only if passing is voluntary (QA-04)."""
         self.idle_stops: i64 = 0
-        """Stops in a row that such passes made (QA-04)."""
+        """The number of stops in a row caused by such passes (QA-04)."""
         self.winner: i64 = RUNNING
 
     def game(self) -> AnyGame:
@@ -103,14 +103,14 @@ class State(Public):
         self.history: vec[i16] = history
         self.all_low: i64 = 0
         self.all_high: i64 = 0
-        """The cards of all hands together."""
+        """The set of the cards in all hands."""
         self.fit_low: i64 = 0
         self.fit_high: i64 = 0
         """The cards that fit the top card under the current Direction."""
         self.told: i64 = 0
-        """How much of the history is written; what lies beyond means nothing."""
+        """The number of history entries written; later ones are undefined."""
         self.memory: Memory | None = None
-        """What the history tells about the hands, where somebody asked: see `recall.memory_of`. A clone has none."""
+        """The cached knowledge about the hands, see `recall.memory_of`. A clone has none."""
 
     def clone(self) -> "State":
         other = State(self.rules, self.seats, self.rng.clone(), self.table[:], self.hands[:], self.history[:])
@@ -139,7 +139,7 @@ def empty_state(rules: Rules, seats: i64, rng: Rng) -> State:
 
 
 def show(state: State, top: i64, direction: i64) -> None:
-    """Make this the top card and this the Direction."""
+    """Set the top card and the Direction."""
     state.top = top
     state.direction = direction
     row = (state.rules.first_row + direction * CARDS + top) * 2
@@ -152,7 +152,7 @@ def somebody_can_play(state: State) -> bool:
 
 
 def somebody_could_play(state: State) -> bool:
-    """Q-25: whatever the Direction."""
+    """Q-25: return whether any seat could play under some Direction."""
     row = (state.rules.first_row + ANY * CARDS + state.top) * 2
     return (state.all_low & FITS[row]) | (state.all_high & FITS[row + 1]) != 0
 
@@ -190,13 +190,13 @@ def pile_size(state: State, seat: i64) -> i64:
 
 
 def pile_cards(state: State, seat: i64) -> list[int]:
-    """The seat's draw pile, its top first."""
+    """Return the seat's draw pile, its top first."""
     table = state.table
     return [int(table[DECK + at]) for at in range(i64(table[PILE_AT + seat]), i64(table[PILE_END + seat]))]
 
 
 def out_cards(state: State) -> list[int]:
-    """Q-05: what was left over from the deal."""
+    """Q-05: return the cards left over from the deal."""
     return [int(state.table[DECK + at]) for at in range(i64(state.table[PILE_END + state.seats - 1]), i64(CARDS))]
 
 
@@ -216,7 +216,7 @@ def remember(state: State, what: i64) -> None:
 
 
 def centre_cards(history: vec[i16]) -> vec[u8]:
-    """The centre pile from its bottom to its top: Q-13, all of it was called out."""
+    """Return the centre pile from bottom to top; all its cards were called out (Q-13)."""
     cards = vec[u8]()
     bottom: i64 = 0
     for entry in history:
@@ -233,12 +233,12 @@ def centre_cards(history: vec[i16]) -> vec[u8]:
 
 
 def written(state: State) -> vec[i16]:
-    """The history as far as it goes."""
+    """Return the written part of the history."""
     return state.history[: state.told]
 
 
 def check_counts(state: State) -> None:
-    """Q-27, Q-29: every card is in one place, and the counts agree."""
+    """Q-27, Q-29: assert that every card is in one place, and that the counts agree."""
     table = state.table
     centre = centre_cards(written(state))
     assert len(centre) == state.centre_size and centre[-1] == state.top

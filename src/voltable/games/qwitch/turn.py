@@ -1,6 +1,6 @@
-"""What a move does, and what then happens by itself: stops, refills, Direction cards, the bottom card.
+"""The effects of moves, and what follows automatically: stops, refills, Direction cards, the bottom card.
 
-Q-28: the Beginner and the Advanced game share all of this, but for who may play and who turns the Direction card.
+Q-28: the Beginner and the Advanced game share all of this, except who may play and who turns the Direction card.
 """
 
 from typing import Final
@@ -46,7 +46,7 @@ from voltable.games.qwitch.state import (
 )
 from voltable.kit.cards import shuffle
 
-PATIENCE: Final = 12  # QA-04: stops by passing, one for each Direction card, with no card played in between
+PATIENCE: Final = 12  # QA-04: the limit of stops by passing without a card played, one for each Direction card
 
 
 class QwitchSetup(Setup[State]):
@@ -67,7 +67,7 @@ def start(rules: Rules, seats: i64, rng: Rng, log: list[Event] | None) -> State:
 
 
 def deal(state: State, log: list[Event] | None) -> None:
-    """Q-04, Q-05: both decks shuffled, a card to the centre, equal piles, the rest out of the game.
+    """Q-04, Q-05: shuffle both decks, lay a card in the centre, deal equal piles, the rest is out of the game.
 
     Q-06: five cards of each pile are the hand. Q-07: the dealer shows the centre card and the first Direction card.
     """
@@ -113,7 +113,7 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 
 def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
-    """Q-13: the card is called out and lies on top. Q-14: nothing is drawn. Q-15: the turn goes on to the left."""
+    """Q-13: play a card, called out, on top. Q-14: nothing is drawn. Q-15: the turn passes to the left."""
     table = state.table
     bit = BIT[card & 31]
     if card < HALF:
@@ -146,7 +146,7 @@ def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
 
 
 def pass_turn(state: State, seat: i64, log: list[Event] | None) -> None:
-    """Q-16: who cannot play passes. QA-04: where passing is free, a whole round of it is a stop."""
+    """Q-16: pass, if the seat cannot play. QA-04: if passing is voluntary, a whole round of passes is a stop."""
     remember(state, seat * DID + PASSED)
     state.to_move = left_of(state, seat)
     if log is not None:
@@ -166,11 +166,11 @@ def pass_turn(state: State, seat: i64, log: list[Event] | None) -> None:
     settle(state, log)
 
 
-STUCK_TOLD_AFTER: Final = 1000  # ms, QA-20: that nobody can play is told a moment later, so that it is no hint
+STUCK_TOLD_AFTER: Final = 1000  # ms, QA-20: that nobody can play is shown late, so that it gives no hint
 
 
 def settle(state: State, log: list[Event] | None) -> None:
-    """Q-18: as long as nobody can play, play stops, and stops again, until somebody can or nobody ever will."""
+    """Q-18: stop play as long as nobody can play, until a seat can or no seat ever will."""
     while not somebody_can_play(state):
         remember(state, STUCK)
         stop(state, "stuck", "Q-18", state.last, log)
@@ -189,7 +189,7 @@ def settle(state: State, log: list[Event] | None) -> None:
 
 
 def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) -> None:
-    """Q-17, Q-18: play stops and all refill. Q-30: a card that comes late for it stays in its hand."""
+    """Q-17, Q-18: stop play and refill all hands. Q-30: a card that arrives after the stop stays in its hand."""
     if log is not None:
         closes = "Q-30" if state.rules.advanced else ""
         facts: dict[str, object] = {"why": why}
@@ -206,7 +206,7 @@ def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) 
 
 
 def fill_hand(state: State, seat: i64) -> i64:
-    """Q-19, Q-20: up to five cards, or as many as the pile has; how many were drawn."""
+    """Q-19, Q-20: draw up to five cards, or as many as the pile has; return the number drawn."""
     table = state.table
     at = i64(table[PILE_AT + seat])
     drawn = min(HAND_LIMIT - i64(table[HAND_SIZE + seat]), i64(table[PILE_END + seat]) - at)
@@ -230,7 +230,7 @@ def fill_hand(state: State, seat: i64) -> i64:
 
 
 def _tell_draw(state: State, seat: i64, drawn: i64, rule: str, log: list[Event]) -> None:
-    """Everybody sees how many cards were drawn; which ones, only who drew them."""
+    """Log how many cards were drawn, for everybody; which ones, only for their owner."""
     at = i64(state.table[PILE_AT + seat])
     cards = [card_text(i64(state.table[DECK + place])) for place in range(at - drawn, at)]
     facts = {"count": int(drawn), "hand": int(state.table[HAND_SIZE + seat]), "pile": int(pile_size(state, seat))}
@@ -238,7 +238,7 @@ def _tell_draw(state: State, seat: i64, drawn: i64, rule: str, log: list[Event])
 
 
 def turn_next_direction(state: State, log: list[Event] | None) -> None:
-    """Q-21: in the Beginner game by whoever played the top card. Q-23: in the Advanced game by the seats in turn."""
+    """Q-21: turn the next Direction: in the Beginner game by the last player. Q-23: in the Advanced game in turn."""
     if state.rules.advanced:
         turn_direction(state, left_of(state, state.turner), "Q-23", log)
     else:
@@ -246,7 +246,7 @@ def turn_next_direction(state: State, log: list[Event] | None) -> None:
 
 
 def turn_direction(state: State, seat: i64, rule: str, log: list[Event] | None) -> None:
-    """The next Direction card; in the Beginner game the seat to the left of the last player goes on (Q-15, Q-21)."""
+    """Turn the next Direction card; in the Beginner game the seat left of the last player continues (Q-15, Q-21)."""
     if state.stack == 0:
         reshuffle_directions(state, log)
     state.stack -= 1
@@ -263,7 +263,7 @@ def turn_direction(state: State, seat: i64, rule: str, log: list[Event] | None) 
 
 
 def reshuffle_directions(state: State, log: list[Event] | None) -> None:
-    """Q-26, QA-13: when a Direction card is wanted and none is left, all twelve are shuffled."""
+    """Q-26, QA-13: shuffle all twelve Direction cards when one is needed and none is left."""
     shuffle(state.table, STACK, DIRECTIONS, state.rng)
     state.stack = DIRECTIONS
     if log is not None:
@@ -271,7 +271,7 @@ def reshuffle_directions(state: State, log: list[Event] | None) -> None:
 
 
 def move_bottom_card_up(state: State, log: list[Event] | None) -> None:
-    """Q-25: no Direction would let anybody play, so the bottom card comes to the top. QA-09: the Direction stays."""
+    """Q-25: move the bottom card to the top, since no Direction would let anybody play. QA-09: the Direction stays."""
     remember(state, BOTTOM)
     state.rotations += 1
     show(state, i64(centre_cards(written(state))[-1]), state.direction)

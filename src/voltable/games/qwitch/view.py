@@ -1,4 +1,4 @@
-"""What one seat may know."""
+"""The knowledge of one seat."""
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
@@ -25,7 +25,7 @@ from voltable.games.qwitch.state import (
 
 
 class View(Public):
-    """Everything a seat, or a spectator, has seen and can tell from it; nothing else."""
+    """Everything that a seat or a spectator has seen or can infer from it, and nothing else."""
 
     def __init__(self, state: State, seat: i64) -> None:
         super().__init__(state.rules, state.seats)
@@ -35,12 +35,12 @@ class View(Public):
         self.hand_sizes: vec[u8] = state.table[HAND_SIZE : HAND_SIZE + state.seats]
         self.pile_sizes: vec[u8] = vec[u8]([u8(pile_size(state, other)) for other in range(state.seats)])
         self.history: vec[i16] = written(state)
-        """Q-13, QA-19: every card was called out, every pass and every Direction was seen."""
+        """Q-13, QA-19: the public history: every card was called out, every pass and every Direction was seen."""
         self.memory: Memory = recall(state)
-        """QA-05: what the history tells about the hands."""
+        """QA-05: the knowledge that the history gives about the hands."""
         self.hand_low: i64 = state.hands[LOW + seat] if seat >= 0 else 0
         self.hand_high: i64 = state.hands[HIGH + seat] if seat >= 0 else 0
-        """Q-06: of all cards that lie face down, a seat sees only its hand; a spectator none."""
+        """Q-06: of all face-down cards, a seat sees only its hand, and a spectator none."""
         self.copy_public(state)
 
 
@@ -49,7 +49,7 @@ def view_for(state: State, seat: i64) -> View:
 
 
 def symbols_left(view: View) -> list[int]:
-    """By symbol: how many Direction cards lie face down."""
+    """Return by symbol the number of Direction cards that lie face down."""
     left = [0] * SYMBOLS
     for symbol in view.rules.directions:
         left[symbol] += 1
@@ -59,7 +59,7 @@ def symbols_left(view: View) -> list[int]:
 
 
 def unseen_cards(view: View) -> vec[u8]:
-    """All but the centre and the own hand: other hands, all piles, and what is out of the game."""
+    """Return all cards but the centre and the own hand: other hands, all piles, and those out of the game."""
     low = view.hand_low
     high = view.hand_high
     for seen in centre_cards(view.history):
@@ -71,7 +71,7 @@ def unseen_cards(view: View) -> vec[u8]:
 
 
 def view_data(view: View) -> dict[str, object]:
-    """The view as plain data. `history` is what a player who forgets nothing could have written down."""
+    """Return the view as plain data. `history` is what a player with perfect memory knows."""
     left = symbols_left(view)
     hands = [int(count) for count in view.hand_sizes]
     piles = [int(count) for count in view.pile_sizes]

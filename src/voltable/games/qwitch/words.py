@@ -1,4 +1,4 @@
-"""Events in sentences."""
+"""Sentences for events."""
 
 from collections.abc import Mapping
 from typing import Final

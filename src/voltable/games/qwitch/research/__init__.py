@@ -1,1 +1,1 @@
-"""What programs that learn and their libraries are given besides the rules; loaded through the manifest."""
+"""The game's parts for learning programs and research libraries; loaded through the manifest."""

@@ -6,4 +6,4 @@ KINDS: Final = [
     (r"[a-h][1-8]", "lay this card: letter, then number"),
     (r"pass", "pass; in the ticks of the parallel environment, wait"),
 ]
-"""A pattern and what such moves do. A move belongs to the first kind that it matches."""
+"""A pattern and the effect of the moves that match it. A move belongs to the first kind that it matches."""

@@ -1,10 +1,10 @@
-"""Advanced Qwitch in ticks of simulated time: everybody at once, each no faster than a person.
+"""Advanced Qwitch in ticks of simulated time: all seats act at once, none faster than a person.
 
-Each seat has a tempo (`voltable.bots.tempo`). What changes on the table it sees after the time it takes to notice;
-until then its observation stays as it was. In a tick it waits (`pass`) or tries a card. The card comes down after the
-time to look at it and to lay it; until then the seat can only wait. If the card does not fit when it comes down, or was
-sent before its player knew that play had stopped (Q-30), the table refuses it: it is back in hand, and only time is
-lost. Trying a card that is not in hand loses time in the same way. All times are drawn from the seed.
+Each seat has a tempo (`voltable.bots.tempo`). It sees a change on the table after its reaction time; until then its
+observation stays the same. In each tick it waits (`pass`) or tries a card. The card lands after the time to look at it
+and to lay it; until then the seat can only wait. If the card does not fit when it lands, or was sent before its player
+knew that play had stopped (Q-30), the table refuses it: it returns to the hand, and only time is lost. Trying a card
+that is not in hand loses time in the same way. All times are drawn from the seed.
 """
 
 from typing import Any, Final
@@ -22,19 +22,19 @@ from voltable.core.game import Game, Move, Seat
 
 
 class Sight:
-    """What one seat has noticed so far, and what it is doing about it."""
+    """The changes that one seat has noticed so far, and the card it is playing."""
 
     def __init__(self, tempo: Tempo) -> None:
         self.tempo: Final = tempo
         self.noticed: int = 0
         """The number of the last change of the table that it has seen."""
         self.notices: float = NEVER
-        """When it will see what has changed since."""
+        """When it will see the changes since then."""
         self.lands: float = NEVER
-        """When the card on its way comes down."""
+        """When the card that it is playing lands."""
         self.card: Move = -1
         self.aware: int = 0
-        """What it had seen when it chose that card."""
+        """The number of the last change it had seen when it chose that card."""
         self.refused: str = ""
         """The rule that refused its card in this tick."""
         self.seen: Bytes = np.zeros(0, np.uint8)
@@ -53,7 +53,7 @@ class TickEnv(TogetherEnv):
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """`tempo` is one for all or a list by seat; `tick` is in seconds."""
+        """Create the environment; `tempo` is one for all or a list by seat; `tick` is in seconds."""
         if not game.real_time:
             raise ValueError(f'{game.title} is played in turn unless mode="advanced": use env or raw_env')
         if tick <= 0:
@@ -76,14 +76,14 @@ class TickEnv(TogetherEnv):
         return self.cycles * self.tick
 
     def begin(self) -> None:
-        """Everybody sees the cards that were dealt."""
+        """Show the dealt cards to all seats."""
         self._changes = self._closed = 0
         self._sights = [Sight(tempo) for tempo in self._tempi]
         for seat in range(len(self._sights)):
             self._look(seat)
 
     def advance(self, actions: list[NDArray[np.int64]]) -> None:
-        """Hands start moving, cards come down in the order of their times, eyes follow."""
+        """Start the chosen cards, let cards land in the order of their times, then update what the seats see."""
         until = self.now + self.tick
         for sight, action in zip(self._sights, actions, strict=True):
             sight.refused = ""
@@ -102,7 +102,7 @@ class TickEnv(TogetherEnv):
                 self._look(seat)
 
     def observation_of(self, seat: Seat) -> Observation:
-        """What the seat has noticed; a hand that is on its way can do nothing else."""
+        """Return what the seat has noticed; a seat that is playing a card can only wait."""
         sight = self._sights[seat]
         mask = sight.mask.copy() if sight.lands == NEVER else np.zeros_like(sight.mask)
         mask[self.wait] = 1
@@ -110,12 +110,12 @@ class TickEnv(TogetherEnv):
         return {"observation": seen if self.observer.flat else self.observer.named(seen), "action_mask": mask}
 
     def info_of(self, seat: Seat) -> dict[str, Any]:
-        """`refused`: the rule that refused the seat's card in this tick."""
+        """Return `refused`: the rule that refused the seat's card in this tick."""
         refused = self._sights[seat].refused
         return {"refused": refused} if refused else {}
 
     def _land(self, now: float, seat: Seat) -> None:
-        """A card comes down: it counts, or its owner sees why it did not."""
+        """Land a card: it counts, or its owner gets the rule that refused it."""
         sight = self._sights[seat]
         sight.lands = NEVER
         log: list[Event] = []
@@ -136,7 +136,7 @@ class TickEnv(TogetherEnv):
         self._look(seat)
 
     def _look(self, seat: Seat) -> None:
-        """The seat sees the table as it is now."""
+        """Update the seat's observation to the current table."""
         sight = self._sights[seat]
         sight.noticed = self._changes
         sight.notices = NEVER

@@ -1,1 +1,1 @@
-"""How the game looks, is told and is played on a terminal; loaded through the manifest."""
+"""The game's board, sentences and screens for the terminal; loaded through the manifest."""

@@ -1,4 +1,4 @@
-"""Qwitch on a terminal: the Direction and the centre above, then the players, then your hand."""
+"""Qwitch in the terminal: the Direction and the centre on top, then the players, then your hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -9,9 +9,9 @@ from rich.text import Text
 from voltable.cli.boards.board import Board, Data, MoveGroup, MoveItem, Status
 from voltable.core.game import Seat
 
-LABEL: Final = 11  # the width of what stands before a line
+LABEL: Final = 11  # the width of a line's label
 NAME: Final = 20
-RECENT: Final = 10  # cards of the centre that are shown beside the top one
+RECENT: Final = 10  # cards of the centre shown beside the top one
 SIGNS: Final = {"up": "+", "down": "-", "equal": "="}
 
 
@@ -30,7 +30,7 @@ class QwitchBoard(Board):
         return Group(*lines)
 
     def table_lines(self, data: Data, names: list[str], tall: bool) -> list[Text]:
-        """All but the hands."""
+        """Return the lines of the table, without the hands."""
         space = [Text("")] if tall or len(names) <= 5 else []
         players = [self.player_line(data, names, seat) for seat in range(len(names))]
         return [self.direction_line(data), self.centre_line(data), *space, *players, *space]
@@ -45,13 +45,13 @@ class QwitchBoard(Board):
         return line
 
     def meaning(self, symbol: str) -> str:
-        """What a Direction asks for."""
+        """Return the meaning of a Direction."""
         if self.game.chosen["step_rule"] == "exact" or symbol == "equal":
             return str(self.page.names[symbol])
         return self.words("qwitch.higher" if symbol == "up" else "qwitch.lower")
 
     def centre_line(self, data: Data) -> Text:
-        """The top card, and those below it from the top down."""
+        """Return the top card, and the cards below it from the top down."""
         line = self.label(self.words("qwitch.centre"))
         line.append_text(self.card(data["top"]))
         below = [card.upper() for card in reversed(data["centre"][:-1])]
@@ -62,7 +62,7 @@ class QwitchBoard(Board):
         return line
 
     def player_line(self, data: Data, names: list[str], seat: Seat) -> Text:
-        """Name, backs of the cards in hand, size of the pile."""
+        """Return name, backs of the cards in hand, and size of the pile."""
         line = Text(" ").append(f"{self.look.mark(f'seat {seat}')} ", self.look.style(f"seat {seat}"))
         line.append(names[seat], self.look.style("strong"))
         line.pad_right(max(1, NAME - line.cell_len))
@@ -78,7 +78,7 @@ class QwitchBoard(Board):
         return line
 
     def hand_line(self, cards: Sequence[str | None], name: str, numbered: bool = False) -> Text:
-        """Cards side by side; with their keys where each has one, and a gap where one was played."""
+        """Return the cards side by side, with their keys if `numbered`, and a gap for each played card."""
         line = self.label(name)
         for number, card in enumerate(cards, start=1):
             if numbered:
@@ -125,7 +125,7 @@ class QwitchBoard(Board):
         return self.words.lines("qwitch.legend", there=self.look.mark("there"), free=self.look.mark("free"))
 
     def is_news(self, seen: Mapping[str, object]) -> bool:
-        """What others draw is seen on the board."""
+        """Return whether the event is logged; the board already shows the draws of others."""
         return seen["kind"] != "draw" or "cards" in seen
 
     def merge(self, views: Sequence[Data]) -> Data:

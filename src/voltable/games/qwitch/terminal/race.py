@@ -1,4 +1,4 @@
-"""Playing in real time: a key plays a card, the bots play when their tempo says so, and the screen follows at once."""
+"""Playing in real time: a key plays a card, the bots play at their tempo, and the screen updates at once."""
 
 import time
 from typing import Final
@@ -26,7 +26,7 @@ from voltable.games.qwitch.terminal.board import QwitchBoard
 from voltable.table.race import Landing, Race
 
 PLACES: Final = 5
-HOLD: Final = 1.5  # seconds for which everybody looks at a stop before play is on again
+HOLD: Final = 1.5  # seconds for which a stop is shown before play continues
 SPACE: Final = Text("")
 
 
@@ -36,7 +36,7 @@ def screen(match: Match, board: Board, terminal: Terminal) -> Screen:
 
 
 class RaceScreen(Screen):
-    """One person against bots. The clock stands still while the game is paused, and for a moment after every stop."""
+    """One person against bots. The clock stops while the game is paused, and briefly after every stop."""
 
     def __init__(self, match: Match, board: Board, terminal: Terminal) -> None:
         super().__init__(match, board, terminal)
@@ -53,12 +53,12 @@ class RaceScreen(Screen):
         """The number of the last notice on the screen."""
         lines = self.table.lines
         self.begun = (lines[-1].time or 0.0) if lines else 0.0
-        """The time of the race when this sitting began."""
+        """The time of the race when this session began."""
         self.stood = time.monotonic()
-        """The clock at that time, put forward by as long as the race stood still."""
+        """The clock at that time, plus the time for which the race was paused."""
         racers: list[Racer] = []
         for seat, bot in match.bots.items():
-            seed = bot_seed(self.table.record, seat + self.table.record.seats)  # other chance than the bot's own
+            seed = bot_seed(self.table.record, seat + self.table.record.seats)  # not the bot's own random stream
             racers.append(Racer(seat, bot, match.tempo, Rng(seed)))
         self.race = Race(self.table, racers, self.begun, match.submit)
 
@@ -68,24 +68,24 @@ class RaceScreen(Screen):
             while self.table.actors():
                 self.draw()
                 key = keys.read(min(self.race.due - self.now(), 1.0))
-                card, seen = self.card_at(key), self.shown  # what was meant, by somebody who had seen no more than this
+                card, seen = self.card_at(key), self.shown  # the card that the player saw and meant, before bots play
                 self.let_bots_play(keys, self.now())
                 if key and self.table.actors():
                     self.press(keys, key, card, seen)
 
     def now(self) -> float:
-        """Seconds of the race so far."""
+        """Return the seconds of the race so far."""
         return self.begun + time.monotonic() - self.stood
 
     def let_bots_play(self, keys: Keys, until: float) -> None:
-        """Every card that is due by now comes down, one after another; each is seen."""
+        """Land every card that is due by now, one after another, and show each."""
         while self.race.due <= until and self.race.due < NEVER:
             landing = self.race.step()
             assert landing is not None
             self.tell(keys, landing.events)
 
     def card_at(self, key: str) -> str | None:
-        """The card that this key plays."""
+        """Return the card that this key plays."""
         place = "12345".find(key) if key else -1
         return self.places[place] if place >= 0 else None
 
@@ -101,7 +101,7 @@ class RaceScreen(Screen):
             self.play(keys, card, seen)
 
     def play(self, keys: Keys, card: str, seen: int) -> None:
-        """The card goes down against whatever lies there now; refused, it says why."""
+        """Play the card on the current top card; show the reason if it is refused."""
         landing: Landing = self.race.land(self.now(), self.seat, card, seen)
         self.tell(keys, landing.events)
         if landing.refusal is not None:
@@ -109,13 +109,13 @@ class RaceScreen(Screen):
             self.message = self.words("qwitch.refused", card=card.upper(), why=why)
 
     def tell(self, keys: Keys, events: list[Event]) -> None:
-        """A stop is looked at for a moment, by everybody: cards played meanwhile do not count (Q-30).
+        """Show events. A stop is shown for a moment; cards played meanwhile do not count (Q-30).
 
-        QA-20: that nobody can play is told a second late, so that it is no hint.
+        QA-20: that nobody can play is shown a second late, so that it gives no hint.
         """
         if not events:
             return
-        self.message = ""  # a refusal was about the card that lay in the centre before
+        self.message = ""  # a refusal concerned the previous top card
         if any(event.kind == "stop" for event in events) and self.table.actors():
             began = time.monotonic()
             told = began + sum(int(str(event.public.get(TOLD_AFTER, 0))) for event in events) / 1000
@@ -129,7 +129,7 @@ class RaceScreen(Screen):
             self.press(keys, wanted, None, self.shown)
 
     def pause(self, keys: Keys, message: str) -> str:
-        """Stand still until a key is pressed; which it was."""
+        """Pause until a key is pressed; return the key."""
         began = time.monotonic()
         self.draw(message)
         key = ""
@@ -139,7 +139,7 @@ class RaceScreen(Screen):
         return key
 
     def draw(self, message: str = "") -> None:
-        """The whole screen in place: table, hand with its keys, what happened last, and the keys."""
+        """Draw the whole screen in place: table, hand with its keys, the last events, and the keys."""
         data = self.table.view_data(self.seat)
         names = self.names(self.seat)
         self.keep_places([str(card) for card in data["hand"]])  # type: ignore[attr-defined]
@@ -159,7 +159,7 @@ class RaceScreen(Screen):
             if room <= 0:
                 break
             line = event_line(self.board, seen, names, self.seat)
-            if line is not None and seen["kind"] != "draw":  # the hand shows it, and not while the game is paused
+            if line is not None and seen["kind"] != "draw":  # the hand shows it, but not during a pause
                 log.insert(0, Hanging(line, hang=2))
                 room -= self.terminal.count_lines([log[0]], width)
         if room < 0:
@@ -168,7 +168,7 @@ class RaceScreen(Screen):
         self.shown = self.table.number
 
     def keep_places(self, hand: list[str]) -> None:
-        """Cards that were played leave a gap, cards that were drawn fill the gaps."""
+        """Update the places: played cards leave a gap, drawn cards fill the gaps."""
         self.places = [card if card in hand else None for card in self.places]
         for card in hand:
             if card not in self.places:

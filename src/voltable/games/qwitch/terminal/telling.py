@@ -1,4 +1,4 @@
-"""Qwitch in sentences (web/src/games/qwitch/say.ts)."""
+"""Sentences for the events of Qwitch (as in web/src/games/qwitch/say.ts)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +36,7 @@ def say(w: Words, seen: Mapping[str, Any], names: list[str], eyes: Seat, options
 
 
 def drew(w: Words, seen: Mapping[str, Any], who: str, you: bool) -> str | None:
-    """The cards, where they may be known: what others draw is seen on the board."""
+    """Return the sentence for drawn cards that the viewer may know; the board shows the draws of others."""
     if "cards" not in seen:
         return None
     cards = ", ".join(f"**{card.upper()}**" for card in seen["cards"])
