@@ -1,4 +1,4 @@
-"""The facts of every kind of event, as they are sent. What only some seats see is not required."""
+"""The facts of every kind of event, as they are sent. Facts that only some seats see are not required."""
 
 from typing import Final, Literal, NotRequired, TypedDict
 

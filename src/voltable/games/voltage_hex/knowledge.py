@@ -84,7 +84,7 @@ def refilled(table: vec[u8], count: u8) -> None:
 
 
 def shuffled_under(state: State) -> None:
-    """H-26, H-27: shuffle the discards in: a seat knows its own, and of the other's what follows from the rules.
+    """H-26, H-27: record that the discards were shuffled in: a seat knows its own, and of the other's what is certain.
 
     If the whole hand was discarded, all known cards went with it. Otherwise portals of the observer's colour went
     first; any other card may have gone too, so what remains certain is a lower bound for each kind.

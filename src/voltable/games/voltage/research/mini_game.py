@@ -1,4 +1,4 @@
-"""The reduced Voltage as a game of OpenSpiel: its parameters, and what pyspiel asks about it."""
+"""The reduced Voltage as a game of OpenSpiel: its parameters, and the methods that pyspiel calls."""
 
 from collections.abc import Mapping
 from typing import Any, Final
