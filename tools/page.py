@@ -112,7 +112,7 @@ def check() -> None:
 
 
 def long_lines(folder: Path) -> Iterator[str]:
-    """Return the lines that the formatter could not break: long texts or comments."""
+    """Yield the lines that the formatter could not break: long texts or comments."""
     for file in sources(folder):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if len(line) > LONGEST:

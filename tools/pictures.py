@@ -107,7 +107,7 @@ def table(game: str, seats: list[str], chosen: dict[str, Any], moves: int) -> Dr
 
 
 def race(person: Person, url: str) -> None:
-    """Return a table of the Advanced game, stopped if a stop comes soon (it may never come)."""
+    """Open a table of the Advanced game, stopped if a stop comes soon (it may never come)."""
     person.open_table("qwitch", ["me", "easy", "easy", "easy"], {"mode": "advanced"})
     person.page.locator(".hand").wait_for()
     with suppress(Error):

@@ -71,14 +71,14 @@ def read_rulebooks(root: Path) -> tuple[dict[str, list[Rule]], list[Finding]]:
 
 
 def citations(root: Path, path: Path) -> Iterator[Citation]:
-    """Return every id in the text of a file: code, strings, comments, docstrings."""
+    """Yield every id in the text of a file: code, strings, comments, docstrings."""
     for number, line in numbered_lines(path):
         for prefix, digits in CITED_ID.findall(line):
             yield shown(root, path), number, f"{prefix}-{digits}"
 
 
 def ids_in_test_names(root: Path, path: Path) -> Iterator[Citation]:
-    """Return the ids in test names: `def test_v_28_a_tie_...` names V-28; one name may hold several ids."""
+    """Yield the ids in test names: `def test_v_28_a_tie_...` names V-28; one name may hold several ids."""
     for number, line in numbered_lines(path):
         if match := TEST_NAME.match(line):
             for prefix, digits in ID_IN_NAME.findall(match[1]):
@@ -86,7 +86,7 @@ def ids_in_test_names(root: Path, path: Path) -> Iterator[Citation]:
 
 
 def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: list[Citation]) -> Iterator[Finding]:
-    """Return rules without code in the game's folder or without a test; choices of the register need neither."""
+    """Yield rules without code in the game's folder or without a test; choices of the register need neither."""
     folder = page.removesuffix("RULES.md")
     in_code = {id for path, _, id in code if path.startswith(folder)}
     in_names = {id for _, _, id in names}
@@ -100,7 +100,7 @@ def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: l
 
 
 def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Iterator[Finding]:
-    """Return ids that look like a rule of a known game but are in no RULES.md."""
+    """Yield ids that look like a rule of a known game but are in no RULES.md."""
     page_of_prefix = {prefix_of(rule.id): page for page, rules in rules_of.items() for rule in rules}
     known = {rule.id for rules in rules_of.values() for rule in rules}
     for path, line, id in cited:
@@ -110,7 +110,7 @@ def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Itera
 
 
 def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:
-    """Return where RULES.md and the specification beside the repository, if there is one, differ in ids."""
+    """Yield differences in ids between RULES.md and the specification beside the repository, if there is one."""
     game = Path(page).parent.name
     path = root.parent / "shared" / "rules" / f"{game.replace('_', '-')}.md"
     if not path.is_file():
@@ -127,7 +127,7 @@ def differences_from_specification(root: Path, page: str, rules: list[Rule]) -> 
 
 
 def missing_translations(root: Path, pages: Iterable[str]) -> Iterator[Finding]:
-    """Return the languages that some games are translated into but others are not."""
+    """Yield the translations that some games have and others lack."""
     translated = {page: [path.name for path in (root / page).parent.glob("RULES.*.md")] for page in pages}
     wanted = {name for names in translated.values() for name in names}
     for page, names in translated.items():
@@ -136,7 +136,7 @@ def missing_translations(root: Path, pages: Iterable[str]) -> Iterator[Finding]:
 
 
 def differences_of_translations(root: Path, page: str, rules: list[Rule]) -> Iterator[Finding]:
-    """Return where a translation differs from the English page in ids, marks, options, values or moves."""
+    """Yield differences of translations from the English page in ids, marks, options, values or moves."""
     original = (root / page).read_text(encoding="utf-8")
     for path in sorted((root / page).parent.glob("RULES.*.md")):
         translation, text = shown(root, path), path.read_text(encoding="utf-8")
@@ -157,7 +157,7 @@ def differences_of_translations(root: Path, page: str, rules: list[Rule]) -> Ite
 
 
 def differing_ids(page: str, rules: list[Rule], translation: str, translated: list[Rule]) -> Iterator[Finding]:
-    """Return the rules that are missing or surplus; if there are none, the first that is out of order."""
+    """Yield the rules that are missing or surplus; if there are none, the first that is out of order."""
     lines = {rule.id: rule.line for rule in translated}
     ids = [rule.id for rule in rules]
     missing = [id for id in ids if id not in lines]

@@ -58,7 +58,7 @@ def test_self_play_is_read_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def command_lines() -> Iterator[tuple[str, str]]:
-    """Return lines of unnamed blocks that call our command, without comments."""
+    """Yield lines of unnamed blocks that call our command, without comments."""
     for page in PAGES:
         for block in blocks(page, ""):
             for line in block.splitlines():

@@ -19,7 +19,7 @@ from voltable.lab.workers import find_workers
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Return a ladder of two bots with two games for each."""
+    """Reduce the benchmark to a ladder of two bots with two games for each."""
     monkeypatch.setattr(benchmark, "LADDER", ("random", "greedy"))
     monkeypatch.setattr(benchmark, "GAMES", 2)
 

@@ -14,7 +14,7 @@ EVERY = [pytest.param(lesson, id=f"{key}-{lesson.id}") for key in GAMES for less
 
 
 def ways(lesson: Lesson, made: list[str]) -> Iterator[list[str]]:
-    """Return the ways through a lesson: every accepted move if they are few, a selection if they are many."""
+    """Yield the ways through a lesson: every accepted move if they are few, a selection if they are many."""
     trial = attempt(lesson, made)
     if trial.done:
         yield made

@@ -1,4 +1,4 @@
-"""No text, sound or score runs ahead of the animation: what the page tells was on the board before."""
+"""No text, sound or score comes before its animation: the board shows every event first."""
 
 import json
 from collections.abc import Callable
@@ -16,11 +16,11 @@ RECORDER = Path(__file__).with_name("ahead.js").read_text(encoding="utf-8")
 LAST = 4
 """How many moves are played by hand until the game is over."""
 FIRST_OF_TURN = 587
-"""Hertz: the sound that says that it is one's turn begins with this tone."""
+"""Hertz: the first tone of the sound for the player's turn."""
 UNSEEN = ("done", "offer", "decline", "asked", "answered")
-"""What changes nothing on the board."""
+"""Events that change nothing on the board."""
 WITHOUT_NEWS = ("", "Log")
-"""What the ticker shows before the first line. The goal of the game, which may appear late, is recorded as empty."""
+"""The ticker's text before the first event. The goal of the game, which may appear late, is recorded as empty."""
 
 Look = dict[str, Any]
 
@@ -30,7 +30,7 @@ def recording(person: Person) -> None:
 
 
 def periods(timeline: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """The looks and sounds of each time in which the board was busy, with the last look before and the first after."""
+    """Return the looks and sounds of each animation, with the last look before it and the first after it."""
     found: list[list[dict[str, Any]]] = []
     before: Look | None = None
     now: list[dict[str, Any]] | None = None
@@ -53,7 +53,7 @@ def periods(timeline: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
 
 
 def tells(before: Look, look: Look) -> bool:
-    """Return whether the page tells more of the game than before."""
+    """Return whether the page shows more of the game than before."""
     has_new_text = look["ticker"] not in (before["ticker"], *WITHOUT_NEWS)
     return look["log"] > before["log"] or has_new_text or ("" != before["score"] != look["score"])
 
@@ -105,7 +105,7 @@ GAMES: list[tuple[str, Callable[[Person, str], None]]] = [
 def test_nothing_is_told_before_the_board_has_shown_it(
     invite: Invite, game: str, make: Callable[[Person, str], None]
 ) -> None:
-    """The last moves of a game that ends by its rules, watched to the end, one's own and a rival's."""
+    """The last moves of a game that ends by its rules, the player's own and a rival's, watched to the end."""
     ana, bo = invite("Ana"), invite("Bo", still=True)
     recording(ana)
     text = played(game, 2)

@@ -1,4 +1,4 @@
-"""The analysis beside a replay: asked for, drawn, in words, and a way to the biggest swings."""
+"""The analysis beside a replay: on request, as a chart and in words, with links to the biggest swings."""
 
 import re
 
@@ -36,7 +36,7 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
 
 @pytest.mark.parametrize(("game", "language"), crossed(["voltage", "voltage_hex", "volt", "qwitch"], ["en", "fr"]))
 def test_the_analysis_speaks_in_words_and_keeps_to_its_panel(invite: Invite, game: str, language: str) -> None:
-    """No notation, no column beyond the edge, and the bubble of the chart inside it at both ends."""
+    """No notation, no column beyond the edge, and the tooltip of the chart inside it at both ends."""
     short = {"voltage": {"target_sets": 1}, "volt": {"max_rounds": 1}, "voltage_hex": {"stall_limit": 2}}
     ana = invite("Ana", language=language)
     id = bring(ana, played(game, 2, **short.get(game, {})))

@@ -1,4 +1,4 @@
-"""Three, two, one: before a race nobody moves, and everybody sees the same count."""
+"""The countdown: before a race no player moves, and all see the same count."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.page.qwitch_by_hand import drawn_cards, fitting, key_of
 
 SHORT: dict[str, Any] = {"countdown": 3}
 LONG: dict[str, Any] = {"countdown": 10}
-"""Long enough to look at. Where a machine takes longer than that to load a page, there is nothing to see after it."""
+"""Long enough to see. On a machine that takes longer to load a page, the countdown is not shown after it."""
 
 
 def moves_said(person: Person) -> int:
@@ -18,18 +18,18 @@ def moves_said(person: Person) -> int:
 
 
 def moves_told(person: Person) -> list[int]:
-    """When the moves were made that this person heard of."""
+    """Return the times of the moves that this person received."""
     steps = [message["step"] for message in person.heard if message["type"] == "notice"]
     return [step["time"] for step in steps if step["kind"] == "move"]
 
 
 def counts(person: Person) -> bool:
-    """The server said in its last word that a countdown runs, so the page shows it."""
+    """Return whether a countdown runs by the last message of the server, so that the page shows it."""
     return person.standing is not None and bool(person.standing["opens_in"])
 
 
 def come_back(person: Person) -> None:
-    """Load the page anew in the middle of the countdown: it goes on with what is left of it."""
+    """Reload the page during the countdown: it continues with the rest."""
     heard, before = len(person.heard), person.standing
     person.page.reload()
     person.until(lambda: len(person.heard) > heard, "a welcome")

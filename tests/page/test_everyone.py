@@ -1,4 +1,4 @@
-"""The page is for everyone: no obstacle on any screen, three languages, phone width, a light page."""
+"""Accessibility: no obstacle on any screen, three languages, phone width, a small page."""
 
 import gzip
 import re
@@ -27,7 +27,7 @@ MOST_FOR_A_BOARD = 130_000
 
 
 def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None:
-    """Replay, rules and first steps look after themselves."""
+    """Replay, rules and lessons are tested in their own files."""
     ana = invite("Ana", theme="system")
     found: list[str] = []
 
@@ -74,7 +74,7 @@ def test_the_page_speaks_the_language_and_fits_a_phone(invite: Invite, language:
 
 
 def fits(person: Person, where: str) -> None:
-    """Nothing sticks out sideways."""
+    """Check that nothing extends beyond the side of the window."""
     wide = person.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0], f"{where} is {wide} wide"
 
@@ -96,7 +96,7 @@ def test_long_answers_are_sent_compressed_and_personal_ones_are_not(server: Runn
 
 
 def test_little_is_loaded_before_the_first_board() -> None:
-    """Everything that the start page could possibly need, compressed, whatever the language."""
+    """All files that the start page could need, compressed, in any language."""
     total = 0
     for file in sorted(PAGE.rglob("*.*")):
         is_board = re.match(r"(voltage|voltage_hex|volt|qwitch)-", file.name) is not None
@@ -127,7 +127,7 @@ def test_a_stranger_is_sent_little_until_the_first_board_is_there(invite: Invite
 
 
 def press_focused_card(person: Person, move: str) -> None:
-    """Go to the card, or to Pass, and press Enter."""
+    """Move the focus to the card, or to Pass, and press Enter."""
     wanted = ".tools .btn.live" if move == "pass" else f'.hand [data-card="{move}"]'
     person.page.locator(wanted).focus()
     person.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""What the page says about the deal, about games that go on from a saved one, and about one's devices."""
+"""Texts of the page about the deal, about games continued from a saved one, and about the person's devices."""
 
 import re
 
@@ -11,7 +11,7 @@ RECORD = record_of("voltage", 2, {"target_sets": 1}).to_text()
 
 
 def continued(person: Person, seats: list[str], public: bool) -> str:
-    """A table that goes on from a record that this person brought."""
+    """Return a table that continues a record that this person uploaded."""
     request = person.context.request
     record = request.post("/api/records", data={"text": RECORD}).json()["id"]
     wanted = {"game": "voltage", "seats": seats, "terms": {"public": public}}

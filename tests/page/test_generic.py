@@ -1,4 +1,4 @@
-"""A game without a folder in the page: the generic board. The page is served as if it had none for a game of ours."""
+"""The generic board for a game without a folder in the page. The page is built as if one of our games had none."""
 
 import pytest
 from playwright.sync_api import Route
@@ -22,11 +22,11 @@ def without_folder(person: Person, game: str) -> None:
 
 
 def make(person: Person, move: str) -> None:
-    """Click the move; write it where there are too many to list."""
+    """Click the move, or type it if there are too many to list."""
     button = person.page.locator(f'button[data-move="{move}"]')
     field = person.page.get_by_label("Write a move")
     button.or_(field).first.wait_for()
-    # The button may be where the last one was: two presses there at once are a double click.
+    # The button may be where the last one was: two quick presses there are a double click.
     person.page.wait_for_timeout(BLINK)
     if field.count():
         field.fill(move)

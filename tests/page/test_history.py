@@ -1,4 +1,4 @@
-"""The page's addresses: links, back and forward, codes and device links. Every request asks for what is there."""
+"""The page's addresses: links, back and forward, codes and device links. Every request has a valid address."""
 
 import pytest
 from playwright.sync_api import Response, Route
@@ -15,7 +15,7 @@ FOLLOW = """(to) => {
 
 
 class Watch:
-    """Every answer that was no success, and every address that was asked for."""
+    """Records every failed response, and every requested address."""
 
     def __init__(self, person: Person) -> None:
         self.asked: list[str] = []
@@ -33,7 +33,7 @@ class Watch:
 
 
 def over(ana: Person, game: str = "voltage") -> str:
-    """A finished game."""
+    """Return a finished game."""
     id = ana.open_table(game, ["me", "easy"])
     ana.until(lambda: ana.standing is not None, "the deal")
     ana.page.get_by_role("button", name="Menu").click()
@@ -75,7 +75,7 @@ def test_going_back_and_forward_across_all_screens_asks_for_nothing_that_is_not_
         ana.page.wait_for_url(f"**{path}*")
         ana.page.locator(there).first.wait_for()
         assert ana.page.url.split("?")[0].endswith(path), (ana.page.url, path)
-    # As fast as somebody can press: no screen has time to finish loading.
+    # Press as fast as a person can: no screen has time to finish loading.
     for step in ["back"] * 6 + ["forward"] * 6 + ["back", "forward"] * 4:
         ana.page.evaluate(f"history.{step}()")
     ana.page.locator("section.games").wait_for()

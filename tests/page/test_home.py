@@ -1,4 +1,4 @@
-"""The start page: who one is, and tables of one's own making."""
+"""The start page: the person's name, and opening tables."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ w.......e
 
 
 def new_volt(ana: Person) -> None:
-    """Open the options of VOLT and choose to bring a board."""
+    """Open the options of VOLT and choose to upload a board."""
     ana.go("/")
     ana.page.locator("article:has(#game-volt)").get_by_role("button", name="Options").click()
     ana.page.get_by_label("Arena").select_option(label="own board")
@@ -167,7 +167,7 @@ def test_a_finished_game_says_when_with_whom_and_who_won(invite: Invite) -> None
 
 
 def test_a_game_that_one_has_not_played_tells_its_goal_and_offers_first_steps(invite: Invite) -> None:
-    """On its card, in the dialog for a new game, and at a table that one came to by its address."""
+    """On its card, in the dialog for a new game, and at a table opened by its address."""
     ana = invite("Ana")
     ana.open_table("voltage", ["me", "easy"], {"first_player": "0"})
     offer = ana.page.locator("aside.newcomer")

@@ -1,4 +1,4 @@
-"""Tables on phones, upright and sideways: how large board and targets are, what covers what, which words are cut."""
+"""Tables on phones, upright and sideways: sizes of board and targets, what covers what, which words are cut."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ LONG = "The colour that you chose is closed for your second card, because your f
 
 
 def turn_to(person: Person, size: Size) -> None:
-    """Hold the phone another way, and wait until the page has been drawn so."""
+    """Turn the phone, and wait until the page is drawn."""
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
     person.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
@@ -40,7 +40,7 @@ def begin(person: Person, game: str, rival: str = "random", **options: Any) -> N
 
 
 def check(person: Person, game: str, sizes: list[Size], at_rest: bool = True) -> list[str]:
-    """What is wrong with the table at these sizes, once everything that happened was shown."""
+    """Return the faults of the table at these sizes, once everything that happened was shown."""
     found: list[str] = []
     for size in sizes:
         turn_to(person, size)
@@ -55,7 +55,7 @@ def check(person: Person, game: str, sizes: list[Size], at_rest: bool = True) ->
 
 @pytest.mark.parametrize("game", list(MAKES))
 def test_thirty_moves_by_hand_on_a_phone_that_is_turned(invite: Invite, game: str) -> None:
-    """Every move is a real click, so whatever covers its target ends the test; every fifth one turns the phone."""
+    """Every move is a real click, so a covered target fails the test; every fifth one turns the phone."""
     ana = invite("Ana", size=UPRIGHT[0])
     ana.watches = 2
     begin(ana, game)
@@ -112,7 +112,7 @@ def test_the_race_of_qwitch_with_its_film_fits_a_phone(invite: Invite) -> None:
     film = ana.page.locator(".film .shot")
 
     def race() -> bool:
-        """Play whatever fits, until nobody can and the film is shown."""
+        """Play cards that fit until no player can, and the result is shown."""
         assert ana.standing is not None
         for card in qwitch_by_hand.fitting(ana.standing["view"]):
             drawn = qwitch_by_hand.drawn_cards(ana)
@@ -130,7 +130,7 @@ def test_the_race_of_qwitch_with_its_film_fits_a_phone(invite: Invite) -> None:
 def test_a_table_fits_a_phone_in_every_language_with_a_guest_and_a_wide_font(
     invite: Invite, game: str, language: str
 ) -> None:
-    """A stranger who gave no name sits there, and the system's font is wider than ours."""
+    """A guest without a name is seated, and the system's font is wider than ours."""
     ana, eve = invite("Ana", size=UPRIGHT[0], language=language), invite(None)
     chosen = OPTIONS.get(game, {})
     id = ana.open_table(game, ["me", "open", *["random"] * (SEATS[game] - 2)], chosen)
@@ -142,7 +142,7 @@ def test_a_table_fits_a_phone_in_every_language_with_a_guest_and_a_wide_font(
 
 
 def widen(person: Person) -> None:
-    """Text as wide as in DejaVu Sans or Verdana, whatever this machine has."""
+    """Make text as wide as in DejaVu Sans or Verdana, whatever fonts this machine has."""
     person.page.add_style_tag(content=":root { --font: 'DejaVu Sans', Verdana, sans-serif !important; }")
 
 
@@ -165,7 +165,7 @@ def test_the_board_keeps_its_size_while_the_status_grows(invite: Invite, game: s
 
 @pytest.mark.parametrize(("size", "special"), crossed(PHONES, [None, "fu", "by"]))
 def test_every_card_on_the_board_of_voltage_shows_its_figure(invite: Invite, size: Size, special: str | None) -> None:
-    """Four cards on one side; also while a Fuse or a Bypass asks which of them it takes."""
+    """Four cards on one side, also while a Fuse or a Bypass asks which of them it takes."""
     ana = invite("Ana", size=size)
     text, step = piled_up()
     ana.open_table("voltage", ["me", "random"], continues={"record": bring(ana, text), "step": step})

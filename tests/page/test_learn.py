@@ -1,4 +1,4 @@
-"""First steps in the browser: lessons played by hand on the real boards, in order and to the end."""
+"""Lessons in the browser: played by hand on the real boards, in order and to the end."""
 
 import pytest
 from tests.page.conftest import Invite

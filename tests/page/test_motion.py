@@ -1,4 +1,4 @@
-"""Default motion: what flies lands, whatever happens meanwhile, and no word runs ahead of the board."""
+"""Default motion: every flying card lands, whatever happens meanwhile, and no text comes before the board."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ IN_THE_AIR = "body > :not(#page, script, noscript)"
 
 
 def seen_flying(person: Person) -> None:
-    """Count every element that is ever put over the page."""
+    """Count the elements that are ever placed over the page."""
     person.page.add_init_script(
         """addEventListener("DOMContentLoaded", () => {
             window.flown = 0;
@@ -33,7 +33,7 @@ def flown(person: Person) -> int:
 
 
 def rests_clean(person: Person) -> None:
-    """Watch to the end; then nothing is in the air."""
+    """Watch to the end; then check that nothing is in the air."""
     found: list[list[str] | None] = []
 
     def rests() -> bool:
@@ -45,7 +45,7 @@ def rests_clean(person: Person) -> None:
 
 
 def walk(person: Person, path: str) -> None:
-    """To another page of ours, without loading anew."""
+    """Go to another page of ours, without a reload."""
     person.page.evaluate(
         "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path
     )
@@ -58,7 +58,7 @@ def walk(person: Person, path: str) -> None:
 def test_what_flew_is_gone_when_it_has_landed_and_after_leaving_the_table(
     invite: Invite, game: str, make: Callable[[Person, str], None]
 ) -> None:
-    """Every move is watched to its end."""
+    """Every animation is watched to its end."""
     ana = invite("Ana")
     seen_flying(ana)
     ana.open_table(game, ["me", "easy"])
@@ -78,7 +78,7 @@ def test_what_flew_is_gone_when_it_has_landed_and_after_leaving_the_table(
 
 
 def fly(person: Person) -> None:
-    """Come to a table from the start page, play a card by hand and stop while it flies."""
+    """Go to a table from the start page, play a card by hand and stop while it flies."""
     person.go("/")
     wanted = {"game": "voltage", "seats": ["me", "easy"], "options": {"first_player": "0"}}
     walk(person, f"/t/{person.context.request.post('/api/tables', data=wanted).json()['id']}")
@@ -88,7 +88,7 @@ def fly(person: Person) -> None:
 
 
 def hide(person: Person) -> None:
-    """The tab goes to the background."""
+    """Move the tab to the background."""
     person.page.evaluate(
         """() => {
             Object.defineProperty(document, "hidden", { value: true, configurable: true });

@@ -1,4 +1,4 @@
-"""A game of another package on the page: nothing of ours names it, and it is played to its end."""
+"""A game of another package on the page: our code does not name it, and it is played to its end."""
 
 from pathlib import Path
 

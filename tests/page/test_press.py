@@ -1,4 +1,4 @@
-"""A press is decided by what the person saw when pressing: while cards fly, twice in a blink, and on a slow line."""
+"""A press means what the person saw when pressing: while cards fly, on a double press, and on a slow connection."""
 
 import pytest
 from playwright.sync_api import WebSocketRoute
@@ -11,7 +11,7 @@ VOLTAGE = {"first_player": "0"}
 
 
 def drawn(person: Person) -> int:
-    """How often this person sent a draw."""
+    """Return how often this person sent a draw."""
     return sum(message["type"] == "move" and message["text"] == "draw" for message in person.said)
 
 

@@ -1,4 +1,4 @@
-"""Qwitch in the browser: in turn by clicks, at once by keys, and what nobody may see."""
+"""Qwitch in the browser: in turn by clicks, at once by keys, and hidden cards."""
 
 import time
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ BOTS = ["easy"] * 5
 
 
 def hides_the_other_hands(person: Person, seat: int) -> None:
-    """No message and nothing in the page's memory names a card in another hand, in a pile or out of the game."""
+    """Check that no message and nothing in the page's memory names a card that is hidden from this seat."""
     standings = [message["standing"] for message in person.heard if "standing" in message]
     remembered = [one for one in person.remembered("centre") if isinstance(one["centre"], list)]
     assert remembered, "the page remembers how things stand"
@@ -37,13 +37,13 @@ def hides_the_other_hands(person: Person, seat: int) -> None:
 
 
 def shown_cards(person: Person) -> set[str]:
-    """Every Qwitch card that the page draws face up."""
+    """Return every Qwitch card that the page draws face up."""
     found: list[str] = person.page.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
     return set(found)
 
 
 def holds(person: Person, id: str) -> None:
-    """The record holds: moves, result, digest; and its deal fits its commitment."""
+    """Check the record: moves, result, digest, and that its deal fits its commitment."""
     text = person.context.request.get(f"/api/records/{id}/file").text()
     for check in verify(parse_record(text), text):
         assert check.holds or (check.what == "deal" and check.holds is None), check
@@ -60,7 +60,7 @@ def test_a_beginner_game_against_bots_by_clicks(invite: Invite) -> None:
 
 
 def two_beginners_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
-    """Two people, four bots and one who watches: a reload, and a cut line."""
+    """Two people, four bots and a spectator: a reload, and a lost connection."""
     ana, bo, eve = invite("Ana", size=PHONE), invite("Bo", url=wire.url), invite("Eve")
     id = ana.open_table("qwitch", ["me", "open", *BOTS[:4]])
     bo.go(f"/t/{id}")
@@ -85,8 +85,7 @@ def two_beginners_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
 
 
 def racing(people: list[Person]) -> Iterator[int]:
-    """Whoever sees a card that fits presses its key, until the game is over. Before every press comes its number, and
-    time for whatever else shall happen then."""
+    """Let each person press the key of a fitting card until the game is over; yield the number of each press first."""
     pressed, told = 0, -1
     first = people[0]
     while not first.is_over:
@@ -102,7 +101,7 @@ def racing(people: list[Person]) -> Iterator[int]:
                 continue
             drawn = drawn_cards(one)
             if cards[0] not in drawn:
-                continue  # told already, but not on the screen yet: nobody presses what is not there
+                continue  # sent already, but not on the screen yet: a person cannot press it
             pressed += 1
             before = len(one.heard)
             one.page.keyboard.press(str(drawn.index(cards[0]) + 1))
@@ -111,7 +110,7 @@ def racing(people: list[Person]) -> Iterator[int]:
 
 
 def one_at_full_speed_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
-    """Q-22: the Advanced game of one person and a bot: a reload, and a cut line."""
+    """Q-22: the Advanced game of a person and a bot: a reload, and a lost connection."""
     ana = invite("Ana", url=wire.url)
     id = ana.open_table("qwitch", ["me", "easy"], ADVANCED)
     ana.page.locator(".hand").wait_for()
@@ -148,7 +147,7 @@ def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None
 
 
 class SlowLine:
-    """A line whose news can be held back: what others do is seen late."""
+    """A connection that can hold back messages, so that moves of others arrive late."""
 
     def __init__(self, person: Person) -> None:
         self.held: list[str | bytes] = []
@@ -225,7 +224,7 @@ def test_q_22_a_close_race_shows_how_the_server_decided_it_and_why(invite: Invit
 
 
 def press_together(ana: Person, bo: Person) -> None:
-    """Whoever has a card that fits presses its key, both in the same moment; then both hear of it."""
+    """Let both press the key of a fitting card in the same moment; wait until both have the notice."""
     before = ana.number
     at = time.time() * 1000 + 400
     pressed = False
@@ -296,7 +295,7 @@ def test_a_card_can_be_dragged_to_the_centre(invite: Invite) -> None:
 
 
 def drop(person: Person, card: str, where: str) -> None:
-    """Carry a card of the hand somewhere and let go."""
+    """Drag a card of the hand somewhere and let go."""
     person.page.locator(f'.hand button[data-card="{card}"]').hover()
     box = person.page.locator(where).first.bounding_box()
     assert box is not None
@@ -346,7 +345,7 @@ def spoken(person: Person) -> list[str]:
 
 
 def calls_of(person: Person) -> list[str]:
-    """What was called since the game began: cards, passes, stops and Directions, in order."""
+    """Return what was announced since the game began: cards, passes, stops and Directions, in order."""
     words = {"pass": "Pass", "stop": "Stop"}
     called = [event for event in events_told(person) if event["kind"] in ("play", "pass", "stop", "direction")]
     return [words.get(event["kind"]) or str(event.get("card") or event["symbol"]).capitalize() for event in called]
@@ -360,7 +359,7 @@ def test_qa_17_players_of_the_advanced_game_hear_every_call_in_order_their_own_t
     bo.page.get_by_role("button", name="Take this seat").click()
     for one in (ana, bo):
         one.page.locator(".hand").wait_for()
-    ana.page.locator(".centre").click()  # browsers speak only to those who have done something
+    ana.page.locator(".centre").click()  # browsers play speech only after the person has done something
     for made in playing([ana, bo], make_by_keys, Rng(4)):
         if made == 8:
             break

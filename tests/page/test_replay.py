@@ -1,4 +1,4 @@
-"""Looking back: any step, any eyes, the moves in words, the file, and on from there."""
+"""Replays: any step, any point of view, the moves in words, the file, and continuing from a step."""
 
 import pytest
 from tests.page.conftest import Invite
@@ -14,7 +14,7 @@ def at(person: Person) -> int:
 
 
 def opened(person: Person, id: str, more: str = "") -> int:
-    """Open a record in the browser; the number of its last step."""
+    """Open a record in the browser; return the number of its last step."""
     person.go(f"/r/{id}{more}")
     slider = person.page.get_by_role("slider")
     slider.wait_for()
@@ -94,7 +94,7 @@ def test_a_round_of_volt_is_told_event_by_event(invite: Invite) -> None:
     ana.page.keyboard.press(",")
     ana.page.locator(".note .later").first.wait_for()
     assert at(ana) == ends[1], "still within the same round"
-    ana.page.keyboard.press("Home")  # the address says which step, not which event of it
+    ana.page.keyboard.press("Home")  # the address contains the step, not the event within it
 
 
 def test_a_game_goes_on_from_any_position_against_a_bot(invite: Invite) -> None:

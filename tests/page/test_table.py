@@ -1,4 +1,4 @@
-"""What all tables share: asking, answering, talking, resigning, coming back."""
+"""Functions of all tables: requests, answers, chat, resigning, coming back."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ OPEN_TERMS = {"undo": "ask", "pause": True, "draws": True, "chat": True}
 
 
 def two_people(invite: Invite) -> tuple[Person, Person]:
-    """Two who sit at one table of Voltage, the first to move."""
+    """Return two people at one table of Voltage, the first to move."""
     ana, bo = invite("Ana"), invite("Bo")
     id = ana.open_table("voltage", ["me", "open"], {"first_player": "0"}, terms=OPEN_TERMS)
     bo.go(f"/t/{id}")
@@ -192,7 +192,7 @@ def test_the_menu_shows_no_act_that_would_be_refused(invite: Invite) -> None:
 
 
 def test_a_log_that_is_closed_while_it_scrolls_leaves_no_error(invite: Invite) -> None:
-    """The browser tells of scrolling a moment later: the log may be gone by then."""
+    """The browser reports scrolling a moment later: the log may be gone by then."""
     ana = invite("Ana", size=(1440, 520))
     ana.open_table("voltage", ["me", "easy"])
     while ana.number < 14:

@@ -1,4 +1,4 @@
-"""Every game and mode, played to its end through a reload and ten seconds without a line."""
+"""Every game and mode, played to its end through a reload and ten seconds offline."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ from tests.server.running import Running
 
 @pytest.fixture
 def wire(server: Running) -> Iterator[WireCutter]:
-    """It outlives the people, who come back to their boards in the end."""
+    """Outlives the people, who reload their boards at the end."""
     with cuttable(server.url) as made:
         yield made
 
@@ -24,11 +24,12 @@ def wire(server: Running) -> Iterator[WireCutter]:
 @pytest.mark.thorough
 @pytest.mark.timeout(600)  # five games
 def test_every_game_goes_on_after_a_reload_and_ten_seconds_without_a_line(wire: WireCutter, invite: Invite) -> None:
-    """All lose the line at the same moment: ten seconds are enough for all. The race comes last before and first after
-    it, for its bot does not wait."""
+    """All go offline together for ten seconds. The race is the last game before and the first after, because its
+    bot does not wait.
+    """
 
     def hasty(*who: Any, **how: Any) -> Person:
-        """Somebody who has watched enough: other tests watch."""
+        """Make a person who skips animations: other tests watch them."""
         one = invite(*who, **how)
         one.watches = 0
         return one

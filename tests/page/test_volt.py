@@ -1,4 +1,4 @@
-"""VOLT in the browser: whole games, a round stepped through, and what nobody may see before the reveal."""
+"""VOLT in the browser: whole games, a round step by step, and what is hidden before the reveal."""
 
 import time
 from typing import Any
@@ -15,7 +15,7 @@ from voltable.table.terms import MOST_LAG
 
 
 def sees_only_what_it_may(person: Person, seat: int) -> None:
-    """R-17: until the reveal nobody else's dice are in a message, in the page or in what the browser keeps."""
+    """R-17: until the reveal no other seat's dice are in a message, in the page or in the browser's storage."""
     for view in views_of(person):
         if view["phase"] == "programming":
             for of, robot in enumerate(view["robots"]):
@@ -27,7 +27,7 @@ def sees_only_what_it_may(person: Person, seat: int) -> None:
 
 
 def remembers_no_dice(person: Person, seat: int) -> None:
-    """R-17: before the first reveal nobody else's dice are anywhere in the page's memory."""
+    """R-17: before the first reveal no other seat's dice are in the page's memory."""
     views = [one for one in person.remembered("robots") if "phase" in one]
     assert views, "the page remembers how things stand"
     for view in views:
@@ -37,7 +37,7 @@ def remembers_no_dice(person: Person, seat: int) -> None:
 
 
 def enter(person: Person) -> None:
-    """Choose a starting space, by keys; others may have to enter first."""
+    """Choose a starting space by keys; others may have to enter first."""
     person.until(lambda: person.legal, "a decision")
     if person.legal[0].startswith("start:"):
         person.page.locator("[data-space]").first.focus()
@@ -76,7 +76,7 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
 
 
 def number_taken_too_early(ana: Person) -> None:
-    """R-23: a number is taken once all units are programmed; the refusal says so and opens its rule."""
+    """R-23: a number is taken once all units are programmed; the refusal says this and opens its rule."""
     ana.page.locator("[data-number='1']").click(force=True)
     refusal = ana.page.locator(".status.bad")
     refusal.wait_for()
@@ -94,7 +94,7 @@ def blue_goes_straight(ana: Person) -> None:
 
 
 def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
-    """Two people, a bot and one who watches: a reload, and a cut line."""
+    """Two people, a bot and a spectator: a reload, and a lost connection."""
     ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url), invite("Eve")
     options = {"max_rounds": 2, "start_numbers": "random", "board": "bulwark"}
     id = ana.open_table("volt", ["me", "open", "random"], options)
@@ -226,7 +226,7 @@ def enter_in_turn(ana: Person, bo: Person) -> None:
 
 
 def take_together(ana: Person, bo: Person) -> None:
-    """Both lay three dice and take the first free number in the same moment; then both hear of the next round."""
+    """Let both lay three dice and take the first free number in the same moment; wait for the next round."""
     for one in (ana, bo):
         one.page.locator(".ctl.programming").wait_for()
         for unit, die in enumerate(("b1e", "r1n", "b1w"), start=1):
@@ -244,7 +244,7 @@ def take_together(ana: Person, bo: Person) -> None:
 
 
 def answered(person: Person) -> list[int]:
-    """The numbers that were asked for, and given or refused."""
+    """Return the numbers that were requested, and given or refused."""
     asked = {said["counter"] for said in person.said if said["type"] == "move" and said["text"].startswith("take:")}
     return [heard["counter"] for heard in person.heard if heard.get("counter") in asked]
 

@@ -1,4 +1,4 @@
-"""Voltage in the browser: whole games by clicks and by keys, and what nobody may see."""
+"""Voltage in the browser: whole games by clicks and by keys, and hidden cards."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ SHORT = {"target_sets": 1}
 
 
 def hides_the_other_hand(person: Person, seat: int) -> None:
-    """Nothing that came over the line, lies in the page or in its memory names a card in another hand, or the seed."""
+    """Check that no message and nothing in the page or its memory names a card in another hand, or the seed."""
     told = [message["standing"]["view"] for message in person.heard if "standing" in message]
     views = [view for view in told + person.remembered("hands") if view is not None]
     assert len(views) > len(told), "the page remembers how things stand"
@@ -32,7 +32,7 @@ def hides_the_other_hand(person: Person, seat: int) -> None:
 
 
 def events_told(person: Person) -> list[dict[str, Any]]:
-    """Every event that came over the line."""
+    """Return every event that was received."""
     steps: list[dict[str, Any]] = []
     for message in person.heard:
         steps += message.get("steps", []) + ([message["step"]] if "step" in message else [])
@@ -46,7 +46,7 @@ def record_of(person: Person, id: str) -> str:
 
 
 def holds(text: str) -> None:
-    """The record holds: moves, result, digest; and its deal fits its commitment."""
+    """Check the record: moves, result, digest, and that its deal fits its commitment."""
     for check in verify(parse_record(text), text):
         assert check.holds or (check.what == "deal" and check.holds is None), check
 
@@ -69,7 +69,7 @@ def test_a_game_against_a_bot_by_clicks_ends_with_a_record_that_holds(invite: In
 
 
 def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
-    """Two people and one who watches: a reload, and a cut line."""
+    """Two people and a spectator: a reload, and a lost connection."""
     ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url, size=PHONE), invite("Eve")
     ana.go("/")
     ana.page.get_by_role("button", name="With friends: Voltage", exact=True).click()

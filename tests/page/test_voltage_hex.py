@@ -1,4 +1,4 @@
-"""Voltage (hex) in the browser: whole games by clicks, drags and keys, trades, and what nobody may see."""
+"""Voltage (hex) in the browser: whole games by clicks, drags and keys, trades, and hidden cards."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.page.wire_cutter import Trouble, WireCutter
 SHORT = {"stall_limit": 2, "first_player": "0"}
 """Two turns in a row without progress end the game."""
 OWN = {"put": ["card"], "drawn": ["card"], "draw": ["card"], "look": ["card"], "discard": ["card"], "deal": ["cards"]}
-"""By event what only its own player is told."""
+"""By event, the facts that only its own player gets."""
 
 
 def views_of(person: Person) -> list[dict[str, Any]]:
@@ -30,7 +30,7 @@ def events_of(person: Person) -> list[dict[str, Any]]:
 
 
 def sees_only_what_it_may(person: Person, seat: int) -> None:
-    """Nothing that came over the line, lies in the page or is kept names a card that this seat has not seen."""
+    """Check that no message, nothing in the page and nothing in its memory names a card that this seat has not seen."""
     remembered = [view for view in person.remembered("board") if isinstance(view["board"], list)]
     assert remembered, "the page remembers how things stand"
     for view in views_of(person) + remembered:
@@ -52,7 +52,7 @@ def sees_only_what_it_may(person: Person, seat: int) -> None:
 
 
 def settle(person: Person, move: str, by: Any = make) -> None:
-    """Make a move that the server has offered; where it waits for nobody else, wait for what comes next."""
+    """Make a move that the server offers; if no other player is to act, wait for what comes next."""
     assert move in person.legal, (move, person.legal)
     person.move(by, move)
 
@@ -94,7 +94,7 @@ def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_h
 
 
 def play_a_turn_of_each_kind(ana: Person) -> None:
-    """Draw, place a card (by a drag), flip, each with whatever it asks for; the bot may end the game meanwhile."""
+    """Draw, place a card (by a drag) and flip, each with its follow-up moves; the bot may end the game meanwhile."""
     for kind in ("draw", "place", "flip"):
         if not awaited(ana):
             return
@@ -109,7 +109,7 @@ def play_a_turn_of_each_kind(ana: Person) -> None:
 
 
 def set_up(people: list[Person]) -> None:
-    """The two lay the board by clicks."""
+    """Let the two people lay the board by clicks."""
     first = people[0]
     while not any(move == "draw" for one in people for move in one.legal):
         first.until(lambda: any(one.legal for one in people), "a card to put")
@@ -120,7 +120,7 @@ def set_up(people: list[Person]) -> None:
 
 
 def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
-    """Two people who trade and one who watches: a reload, and a cut line."""
+    """Two people who trade, and a spectator: a reload, and a lost connection."""
     ana, bo, eve = invite("Ana"), invite("Bo", url=wire.url), invite("Eve")
     id = ana.open_table("voltage_hex", ["me", "open"], {**SHORT, "trades": "offers"})
     bo.go(f"/t/{id}")
@@ -146,7 +146,7 @@ def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
 
 
 def trade(bo: Person, ana: Person) -> None:
-    """Bo offers a card for one that Ana holds; Ana accepts, and both hands change."""
+    """Let Bo offer a card for one that Ana holds; Ana accepts, and both hands change."""
     assert bo.standing is not None and ana.standing is not None
     gives = bo.standing["view"]["players"][1]["hand"]
     wants = [kind for kind in ana.standing["view"]["players"][0]["hand"] if kind not in gives[:1]]
@@ -164,7 +164,7 @@ def trade(bo: Person, ana: Person) -> None:
 
 
 def refused_where_a_card_lies_open(bo: Person) -> None:
-    """H-13: an open card stays where it is; the refusal says so and shakes the cell."""
+    """H-13: a face-up card stays where it is; the refusal says so and shakes the cell."""
     assert bo.standing is not None
     bo.hurry()  # a cell that is closed while something is shown stays closed for that press
     card(bo, bo.standing["view"]["players"][1]["hand"][0]).click()

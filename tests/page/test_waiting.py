@@ -1,4 +1,4 @@
-"""The waiting room: a code and a link in every form, bots for free seats, chat, and what the game is about."""
+"""The waiting room: code and link in every form, bots for free seats, chat, and the goal of the game."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.page.qr_reader import read_qr
 
 
 def scanned(person: Person) -> str:
-    """What a phone reads from the picture."""
+    """Return the text that a phone reads from the picture."""
     picture = person.page.locator(".qr")
     size = int(str(picture.get_attribute("viewBox")).split()[-1]) - 8
     path = str(picture.locator("path").get_attribute("d"))
@@ -119,7 +119,7 @@ def test_the_waiting_room_fits_and_has_no_obstacles(invite: Invite) -> None:
 
 
 def test_a_game_that_begins_while_the_waiting_room_loads_leaves_no_warning(invite: Invite) -> None:
-    """The list of bots for the free seats comes when there is no free seat any more."""
+    """The list of bots for the free seats arrives when there is no free seat any more."""
     ana, ben = invite("Ana"), invite("Ben")
     held: list[Route] = []
 

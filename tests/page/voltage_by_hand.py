@@ -24,7 +24,7 @@ def choose(person: Person, card: str) -> None:
 
 
 def target(person: Person, move: str) -> None:
-    """Return the card on the board that a special takes, or the place where the card goes."""
+    """Click the card on the board that a special takes, or the place where the card goes."""
     taken = person.page.locator(f'button.card[data-move="{move}"]')
     well = person.page.locator(f'.well[data-move="{move}"] .ghost .box')
     taken.or_(well).first.wait_for()

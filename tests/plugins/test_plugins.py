@@ -1,4 +1,4 @@
-"""Games that other packages bring: the example of docs/examples, installed from its folder, and faulty ones."""
+"""Games of other packages: the example of docs/examples, installed from its folder, and faulty ones."""
 
 import os
 import subprocess

@@ -26,7 +26,7 @@ TABLES: list[dict[str, Value]] = [
 
 
 def reference_for(options: dict[str, Value], seats: int, rng: Rng) -> Reference:
-    """A reference whose cards are shuffled as the engine shuffles them: what chance does is no rule."""
+    """Return a reference whose cards are shuffled as the engine shuffles them: shuffling is not part of the rules."""
 
     def shuffled(cards: list[str]) -> list[str]:
         numbers = vec[u8](range(len(cards)))

@@ -11,12 +11,12 @@ from .voltage import COLOURS, Card, Reference, full_deck, keep_order, perft
 
 
 def cards(text: str) -> list[Card]:
-    """Cards from words; a star marks a Transformer back: "o1 by* fu"."""
+    """Return cards from words; a star marks a Transformer back: "o1 by* fu"."""
     return [Card(word.rstrip("*"), word.endswith("*")) for word in text.split()]
 
 
 def position(*, hand: str, own: str = "", opp: str = "", plus: bool = True, seat: int = 0) -> Reference:
-    """Seat `seat` to move with this hand; only orange holds cards; a pile of ten plain cards."""
+    """Return a position: seat `seat` to move with this hand; only orange holds cards; a pile of ten plain cards."""
     held: list[list[Card | None]] = [[], []]
     held[seat] = list(cards(hand))
     return Reference(
@@ -29,7 +29,7 @@ def position(*, hand: str, own: str = "", opp: str = "", plus: bool = True, seat
 
 
 def play(game: Reference, *texts: str) -> Reference:
-    """Make these moves, one after another, on this very position."""
+    """Make these moves, one after another, in place."""
     for text in texts:
         game.apply(text, keep_order)
     return game
@@ -82,7 +82,7 @@ def test_v_19_v_21_a_hand_of_six_cannot_begin_by_drawing_and_an_empty_one_can_do
     assert full.to_move == 1 and full.hand_size(0) == 6
     assert full.hands[0] == cards("o1 o2 p1 g2 b1 b2")
     assert position(hand="").legal() == ["draw"]
-    assert "draw" not in position(hand="o1 o2 g1 g2 b1").legal()  # unreal (V-20), but two draws would make seven
+    assert "draw" not in position(hand="o1 o2 g1 g2 b1").legal()  # impossible (V-20), but two draws would make seven
 
 
 @pytest.mark.parametrize(

@@ -62,14 +62,14 @@ class Database:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """Return the URL of a new, empty database."""
+    """Yield the URL of a new, empty database."""
     with database_server() as database:
         yield database.url
 
 
 @contextmanager
 def in_tablespace(disk: Path) -> Iterator[str]:
-    """Return the URL of a new database whose tables are on this disk; PostgreSQL's own log is not."""
+    """Yield the URL of a new database whose tables are on this disk; PostgreSQL's own log is not."""
     folder = disk / "tables"
     folder.mkdir()
     if os.geteuid() == 0:

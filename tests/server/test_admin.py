@@ -1,4 +1,4 @@
-"""`voltable admin` on the database of a running server, SQLite and PostgreSQL: what is done, noticed and logged."""
+"""`voltable admin` on the database of a running server, SQLite and PostgreSQL: its effects, and its log."""
 
 import asyncio
 import random
@@ -46,7 +46,7 @@ def until(is_so: Callable[[], bool]) -> None:
 
 
 def id_of(operator: Operator, person: Person) -> str:
-    """The id of somebody who has done something, by a name that nobody else has."""
+    """Return the id of a person who has done something, by a unique name."""
     name = f"N{random.getrandbits(60):x}"
     assert person.http.post("/api/me", json={"name": name}).status_code == 200
     (found,) = operator.do("find", name[:-1].upper())
@@ -56,7 +56,7 @@ def id_of(operator: Operator, person: Person) -> str:
 
 
 def two(server: Running) -> tuple[Person, Person, str]:
-    """Two people at a table of Voltage."""
+    """Return two people at a table of Voltage."""
     ada, ben = Person(server.url), Person(server.url)
     table: str = ada.open_table("voltage", ["me", "open"])["id"]
     ben.join(table)
@@ -148,7 +148,7 @@ def test_a_revoked_device_is_signed_out_by_the_running_server(server: Running, o
 
 
 def everything(connection: Connection) -> str:
-    """All rows of the database as text, but the operator's log."""
+    """Return all rows of the database as text, except the operator's log."""
     tables = [table for table in schema.METADATA.sorted_tables if table.name != "admin_log"]
     return "\n".join(str(tuple(row)) for table in tables for row in connection.execute(select(table)))
 

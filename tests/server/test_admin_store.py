@@ -1,4 +1,4 @@
-"""Saving, restoring, checking and migrating a store with `voltable admin`."""
+"""Backup, restore, check and migration of a store with `voltable admin`."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ from voltable.table.terms import Terms
 
 BECAUSE = ("--why", "because")
 HOUR = 3_600_000
-"""Milliseconds: on a busy machine a test takes longer than a server needs to be thought dead."""
+"""Milliseconds: on a busy machine a test takes longer than the time after which a server counts as dead."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ NAMES = iter(f"store_{number}" for number in range(1000))
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def operator(request: pytest.FixtureRequest, tmp_path: Path) -> Operator:
-    """The operator of a store with a finished, a running and a waiting table, whose server was stopped."""
+    """Return the operator of a store with a finished, a running and a waiting table, whose server was stopped."""
     if request.param == "sqlite":
         database = str(tmp_path / "voltable.db")
     else:
@@ -74,7 +74,7 @@ def table_of(operator: Operator, status: str) -> str:
 
 
 def say_stopped(connection: Connection) -> None:
-    """As if the server had been stopped some time ago."""
+    """Change the store as if the server had been stopped some time ago."""
     connection.execute(update(schema.workers).values(alive=0))
 
 

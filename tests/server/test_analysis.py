@@ -1,4 +1,4 @@
-"""A finished game is analysed on request, in a process of its own, and the answer is kept with the record."""
+"""A finished game is analysed on request, in a separate process, and the answer is stored with the record."""
 
 import time
 from pathlib import Path
@@ -22,7 +22,7 @@ def bring(person: Person, text: str) -> str:
 
 
 def wait_for(person: Person, id: str) -> dict[str, Any]:
-    """Ask until it is done; every word on the way makes sense."""
+    """Ask until the analysis is done; check every answer on the way."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         state: dict[str, Any] = person.http.get(f"/api/records/{id}/analysis", params={"level": "easy"}).json()
@@ -65,7 +65,7 @@ def test_what_cannot_be_analysed_is_refused(server: Running) -> None:
 
 
 def test_an_answer_does_not_tell_whether_a_bot_is_thinking(tmp_path: Path) -> None:
-    """In a server without bot processes every bot would be busy for ever: a game is analysed there all the same."""
+    """Without bot processes every bot would stay busy: games are analysed there all the same."""
     settings = Settings(port=0, bot_processes=0, database=str(tmp_path / "busy.db"), metrics="off")
     busy = Running(settings, tmp_path / "busy.log")
     try:

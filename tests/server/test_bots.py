@@ -1,4 +1,4 @@
-"""Bots at tables: processes that may die, answers that tell nothing by when they come."""
+"""Bots at tables: processes that may die, and answers whose timing reveals nothing."""
 
 import asyncio
 import os
@@ -44,7 +44,7 @@ def question(level: str = "random") -> dict[str, Any]:
 
 
 def test_asking_for_a_move_changes_no_metric() -> None:
-    """Whether a bot had a choice at all tells what it holds, so nothing counts its choices while the game runs."""
+    """Whether a bot had a choice at all reveals what it holds, so no metric counts its choices while the game runs."""
 
     async def think() -> None:
         metrics = Metrics("test")
@@ -134,7 +134,7 @@ def test_bots_race_in_the_advanced_game_and_the_table_goes_on_without_people(ser
                 try:
                     async with asyncio.timeout(3):
                         await socket.hear("notice")
-                except TimeoutError:  # nobody else has a card that fits
+                except TimeoutError:  # no other player has a card that fits
                     for card in socket.standing["view"]["hand"]:
                         await socket.move(card)
             return [heard["step"]["seat"] for heard in socket.heard if heard["type"] == "notice"]
@@ -174,7 +174,7 @@ PROGRAM = ["1b1n", "2r1n", "3r2n"]
 
 
 async def until_programming(socket: Any) -> None:
-    """Enter the arena and wait until everybody programs."""
+    """Enter the arena and wait until all seats program."""
     while socket.standing["view"]["phase"] == "entering":
         if socket.standing["legal"]:
             await socket.move(socket.standing["legal"][0]["move"])
@@ -233,7 +233,7 @@ def notices(socket: Any) -> list[dict[str, Any]]:
 
 
 def told(socket: Any) -> list[tuple[int, str]]:
-    """Whose event each was, and its kind."""
+    """Return the seat and kind of each event."""
     return [(event["seat"], event["kind"]) for heard in notices(socket) for event in heard["step"]["events"]]
 
 

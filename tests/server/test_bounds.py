@@ -1,4 +1,4 @@
-"""What strangers ask for costs a bounded amount of memory, connections and time."""
+"""Requests of strangers cost a bounded amount of memory, connections and time."""
 
 import asyncio
 import socket
@@ -130,7 +130,7 @@ def test_a_request_that_names_another_host_is_refused(server: Running) -> None:
 def test_a_clients_address_is_taken_from_trusted_proxies_alone(
     tmp_path: Path, proxies: str, forwarded: str, seen: str
 ) -> None:
-    """Two requests are allowed to an address: the third that seems to come from there is refused."""
+    """An address may make two requests: the third that seems to come from it is refused."""
     settings: dict[str, Any] = {"proxies": proxies, "limits": Limits(requests=(0.001, 2))}
     with running(tmp_path, **settings) as server:
         for spoofed in (forwarded, forwarded):
@@ -142,7 +142,7 @@ def test_a_clients_address_is_taken_from_trusted_proxies_alone(
 
 
 def raw(url: str, data: bytes) -> socket.socket:
-    """A connection that says this and nothing else."""
+    """Open a connection that sends only this."""
     line = socket.create_connection(("127.0.0.1", int(url.rpartition(":")[2])))
     line.settimeout(PATIENCE)
     line.sendall(data)
@@ -150,7 +150,7 @@ def raw(url: str, data: bytes) -> socket.socket:
 
 
 def heard(line: socket.socket) -> bytes:
-    """What the server says until it closes the connection."""
+    """Return what the server sends until it closes the connection."""
     said = b""
     try:
         while piece := line.recv(65536):
@@ -221,7 +221,7 @@ def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
-    """The page asks for a large answer again and again on one connection and reads none of them."""
+    """The client requests a large answer again and again on one connection and reads none of them."""
     with inside(tmp_path, Chance(), limits=Limits(write_seconds=0.3)) as url:
         line = socket.socket()
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

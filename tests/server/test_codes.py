@@ -1,4 +1,4 @@
-"""Short codes of tables: readable, unique while they count, typed in any database, and not guessed in bulk."""
+"""Short codes of tables: readable, unique while valid, accepted in any spelling, and not guessed in bulk."""
 
 import itertools
 from pathlib import Path
@@ -95,7 +95,7 @@ def test_the_code_of_a_table_that_nobody_joined_is_forgotten(tmp_path: Path) -> 
 
 
 def test_codes_cannot_be_tried_in_bulk(tmp_path: Path) -> None:
-    """After too many wrong codes even the right one is refused: the answer tells a guesser nothing."""
+    """After too many wrong codes even the right one is refused, so the answer reveals nothing."""
     with inside(tmp_path, Chance(), limits=Limits(wrong_codes=(0.0001, 5))) as url:
         host, guesser = Person(url), Person(url)
         code = host.open_table("voltage", ["me", "open"])["code"]

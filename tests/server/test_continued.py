@@ -1,4 +1,4 @@
-"""A game that goes on from a record: its deal is known, so strangers get another one and friends are asked."""
+"""A game that continues a record: its deal is known, so strangers get another one and friends are asked."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ STEP = 2  # the hands are still full
 
 @pytest.fixture(scope="module")
 def stacked(server: Running) -> tuple[Person, str]:
-    """An uploader who knows the seed of a record, and the record's id."""
+    """Return an uploader who knows the seed of a record, and the record's id."""
     uploader = Person(server.url)
     table = uploader.open_table("voltage", ["me", "me"], {"undo": "never"})["id"]
 

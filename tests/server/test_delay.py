@@ -15,7 +15,7 @@ RECORD_PATHS = ("", "/file", "/replay", "/analysis")
 
 
 def known_to(person: Person, table: str) -> dict[str, Any]:
-    """All that a stranger can ask about a table."""
+    """Return all that a stranger can request about a table."""
     rows = [row for row in person.http.get("/api/tables").json()["tables"] if row["id"] == table]
     records = [person.http.get(f"/api/records/{table}{path}").status_code for path in RECORD_PATHS]
     records.append(person.http.post(f"/api/records/{table}/analysis", json={}).status_code)
@@ -63,7 +63,7 @@ def test_a_delayed_table_is_delayed_everywhere(tmp_path: Path) -> None:
 
 
 async def eve_is_told_nothing(watching: Any, heard: int) -> None:
-    """Everything that was sent to the spectator since; its own ping comes back behind it."""
+    """Check that the spectator was sent nothing since, up to the answer to its own message."""
     await watching.say({"type": "move", "counter": 77, "text": "draw"})
     while 77 not in watching.answers:
         await watching.next()

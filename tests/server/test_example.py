@@ -1,4 +1,4 @@
-"""The example in docs/examples plays a whole game, as printed."""
+"""The example in docs/examples plays a whole game as printed."""
 
 import json
 import runpy

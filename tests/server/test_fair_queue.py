@@ -1,4 +1,4 @@
-"""Bots and analyses are shared fairly: nobody waits for somebody else's sixty tables."""
+"""Bots and analyses are scheduled fairly: no person waits for the sixty tables of another."""
 
 import asyncio
 from pathlib import Path
@@ -61,7 +61,7 @@ def test_everything_that_was_put_is_taken_or_removed_once(acts: list[tuple[str, 
 
 
 async def answer(_pool: BotPool, _process: object, question: dict[str, Any], _limit: float) -> str:
-    """Answer when the test says so, after a second of the test's clock; the order is what counts."""
+    """Answer when the test allows it, after a second of the test's clock; only the order matters."""
     ASKED.append(question["name"])
     await GO.acquire()
     NOW[0] += 1.0

@@ -1,4 +1,4 @@
-"""Tables that nobody uses any more leave the memory."""
+"""Tables without users leave the memory."""
 
 import asyncio
 import gc

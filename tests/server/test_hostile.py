@@ -1,4 +1,4 @@
-"""Whatever comes: no 5xx, no traceback, no effect on other tables."""
+"""Hostile clients cause no 5xx, no traceback, and no effect on other tables."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ HOSTILE: list[Any] = [
 
 
 def spoiled(rng: random.Random) -> str | bytes:
-    """A message that is nearly right, or nothing of the kind."""
+    """Return a message that is nearly valid, or completely invalid."""
     kind = rng.randrange(8)
     if kind == 0:
         return bytes(rng.randrange(256) for _ in range(rng.randrange(200)))
@@ -146,7 +146,7 @@ def test_who_asks_too_often_reads_too_slowly_or_talks_nonsense_is_stopped(tmp_pa
 
 
 async def read_slowly(server: Running, person: Person) -> None:
-    """Somebody who watches stops reading; the players do not even notice."""
+    """Let a spectator stop reading; the players do not notice."""
     table = person.open_table("voltage_hex", ["me", "me"])["id"]
     small = socket.socket()
     small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -196,7 +196,7 @@ def schema_of(url: str) -> Any:
 
 
 def test_the_described_api_answers_what_it_says(server: Running) -> None:
-    """schemathesis makes up requests from the served OpenAPI and checks every answer against it."""
+    """schemathesis generates requests from the served OpenAPI description and checks every answer against it."""
     from schemathesis.specs.openapi.checks import positive_data_acceptance
 
     schema = schema_of(server.url)

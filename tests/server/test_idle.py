@@ -1,4 +1,4 @@
-"""Tables that nobody plays at end after the days of their terms: whatever the clocks do, after restarts, and once."""
+"""Abandoned tables end once, after the days of their terms, whatever the clocks do and after restarts."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -50,7 +50,7 @@ def machine() -> Machine:
 
 
 STARTS = iter(range(0, 10**12, 10**9))
-"""A shared database knows the times of the tests before: each begins later."""
+"""A shared database contains the times of the tests before: each test begins later."""
 
 
 def with_server(database: str, machine: Machine, test: Test) -> None:
@@ -155,7 +155,7 @@ def test_the_weeks_when_the_server_was_down_end_no_table_and_none_is_forgotten(d
 
     with_server(database, machine, begin_one)
     machine.wall += 30 * DAY
-    machine.monotonic = 3.0  # the machine was started again
+    machine.monotonic = 3.0  # the machine was restarted
     with_server(database, machine, go_on)
 
 

@@ -1,4 +1,4 @@
-"""Devices and tokens: what they may do, and that they can be listed and revoked."""
+"""Devices and tokens: their permissions, their list, and their revocation."""
 
 import asyncio
 import hashlib

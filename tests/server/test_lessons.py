@@ -1,4 +1,4 @@
-"""First steps over HTTP: a course in three languages, and tries that leave nothing behind."""
+"""Lessons over HTTP: a course in three languages, and attempts that are not stored."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""A line that writes at once while its reader keeps up, and keeps the order when it does not."""
+"""A connection that writes at once while its reader keeps up, and keeps the order when it does not."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from voltable.server.settings import Settings
 
 
 class Reader:
-    """Both ways to a client: at once, and through a queue that moves when the client reads."""
+    """A client with both ways of sending: directly, and through a queue that moves when the client reads."""
 
     def __init__(self) -> None:
         self.is_free = True

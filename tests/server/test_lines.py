@@ -1,4 +1,4 @@
-"""Lines that break, repeat themselves, or say the wrong thing."""
+"""Connections that break, repeat messages, or send wrong ones."""
 
 import asyncio
 import random

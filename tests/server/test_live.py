@@ -1,4 +1,4 @@
-"""A table in memory: everybody at it is told every entry once."""
+"""A table in memory: every connection gets every entry once."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ from voltable.table.terms import Terms
 
 
 class Client:
-    """The other end of a line, which hears all at once."""
+    """The client's end of a connection, which receives everything at once."""
 
     is_free = True
 
@@ -40,7 +40,7 @@ class Client:
         raise AssertionError("nothing waits here")
 
     def numbers(self) -> list[int]:
-        """Of all entries that it was told, in the welcome and since."""
+        """Return the numbers of all entries received, in the welcome and since."""
         welcomed = [step["number"] for step in self.heard[0]["steps"]]
         return welcomed + [message["step"]["number"] for message in self.heard if message["type"] == "notice"]
 

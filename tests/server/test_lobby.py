@@ -1,4 +1,4 @@
-"""Opening, finding and joining tables; who somebody is."""
+"""Opening, finding and joining tables; identity."""
 
 import asyncio
 import sqlite3
@@ -162,7 +162,7 @@ PUBLIC = {"game": "voltage", "seats": ["me", "open"], "terms": {"public": True}}
 
 
 def test_one_address_cannot_push_everybody_else_out_of_the_lobby(tmp_path: Path) -> None:
-    """Sixty tables, each of a new person, all from one address; somebody else's table stays in sight."""
+    """Sixty tables of new persons from one address; another person's table stays visible."""
     with running(tmp_path, limits=Limits(requests=(1000.0, 10_000), public_tables=(0.001, 6))) as own:
         headers = {"x-forwarded-for": "203.0.113.7"}
         host = Person(own.url)

@@ -1,4 +1,4 @@
-"""What the server writes while it runs: lines for programs into a file, and nothing but trouble on a terminal."""
+"""The server's output: JSON lines into a file, and only warnings on a terminal."""
 
 import json
 import os
@@ -15,7 +15,7 @@ COMMAND = [sys.executable, "-m", "voltable", "serve", "--port", "0", "--metrics"
 
 
 def served(folder: Path, errors: int) -> None:
-    """Start a server whose stderr is this descriptor, ask it for its page, and stop it."""
+    """Start a server whose stderr is this descriptor, request its page, and stop it."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(
         [*COMMAND, str(folder / "voltable.db")], stdout=subprocess.PIPE, stderr=errors, text=True, env=environment

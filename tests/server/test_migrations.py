@@ -1,4 +1,4 @@
-"""A store of an older version is brought up to date, with all that is in it, on SQLite and on PostgreSQL."""
+"""A store of an older version is migrated with all its data, on SQLite and on PostgreSQL."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def at_version(version: str) -> Callable[[Connection], None]:
-    """What makes a store of this version, with rows in it."""
+    """Return statements that create a store of this version, with rows in it."""
 
     def make(connection: Connection) -> None:
         config = Config()
@@ -71,12 +71,12 @@ def at_version(version: str) -> Callable[[Connection], None]:
 
 
 def add(connection: Connection, name: str, rows: list[dict[str, Any]]) -> None:
-    """The columns of that time: the program's own schema knows more."""
+    """Insert a row with the columns of that version: the current schema has more."""
     connection.execute(insert(table(name, *(c(key) for key in rows[0]))), rows)
 
 
 def begin(players: list[Any]) -> str:
-    """The first entry of a table as older versions stored it: its terms do not say when it ends."""
+    """Return the first entry of a table as older versions stored it: its terms do not contain when it ends."""
     start = start_entry("voltage", {}, players, 1, "", Terms.read({}), 1.0)
     del start.body["terms"]["idle_days"]
     return start.to_json()

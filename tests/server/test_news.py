@@ -1,4 +1,4 @@
-"""News between two workers of one PostgreSQL: whatever is late, lost or out of order, both know the same in the end."""
+"""News between two workers of one PostgreSQL: whatever is late, lost or out of order, both end with the same data."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -38,7 +38,7 @@ def database() -> Iterator[str]:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What workers were told, with whom it was told to in front."""
+    """Return the messages of the workers, each with its receiver in front."""
     told: list[str] = []
     hear = TableRegistry.heard
 
@@ -66,7 +66,7 @@ def with_workers(database: str, test: Test) -> None:
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """With a test's limit around it."""
+    """Wait for a condition; the test's own time limit applies."""
     while not condition():
         await asyncio.sleep(0.01)
 
@@ -81,7 +81,7 @@ def last_presence(client: Client) -> Any:
 
 
 def slow_reads(monkeypatch: pytest.MonkeyPatch, server: Server, wait: Callable[[], Awaitable[object]]) -> None:
-    """Until `wait` is over, this worker does not get what it has read of a table."""
+    """Delay what this worker reads of a table until `wait` is over."""
     ask = server.store.database.ask
 
     async def ask_slowly(question: Executable) -> list[Row[Any]]:
@@ -277,7 +277,7 @@ def texts(client: Client) -> list[str]:
 
 
 def test_a_rematch_that_is_agreed_on_long_after_the_end_is_opened_once(database: str) -> None:
-    """Nobody holds the lease of a table that is over."""
+    """No worker holds the lease of a table that is over."""
 
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
@@ -296,7 +296,7 @@ def test_a_rematch_that_is_agreed_on_long_after_the_end_is_opened_once(database:
 
 
 def test_the_bots_of_a_table_that_is_leased_but_was_not_run_begin_to_play(database: str) -> None:
-    """Its opening was stored, but this worker never heard so; then somebody looked at it."""
+    """The table's opening was stored without this worker's knowledge; then a client requested the table."""
 
     async def play(first: Server, _second: Server) -> None:
         for task in first._tasks:
@@ -314,7 +314,7 @@ def test_the_bots_of_a_table_that_is_leased_but_was_not_run_begin_to_play(databa
 
 
 def test_a_connection_that_brings_no_news_is_made_anew(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may be dead without being closed."""
+    """The connection may be dead without being closed."""
     monkeypatch.setattr(news_module, "SILENCE", 0.05)
     monkeypatch.setattr(news_module, "AGAIN", 0.01)
 

@@ -1,4 +1,4 @@
-"""Odd input at every door: nested, huge, not a number, half a character, twice the same key, somebody else's seat.
+"""Odd input at every address: nested, huge, NaN, half a character, duplicate keys, another person's seat.
 
 Every answer is a clear refusal; the shared server's log is checked for stack traces at the end (`conftest.py`)."""
 
@@ -111,7 +111,7 @@ def test_a_body_that_makes_no_sense_is_refused_by_every_route(
         answer = person.http.post(path, content=body, headers={"content-type": "application/json"})
         if answer.status_code < 300:
             assert b'"seat": 1' not in body or path.endswith("/join"), (body[:80], answer.text)
-            continue  # what is odd elsewhere may be a plain request here
+            continue  # input that is odd elsewhere may be valid here
         assert 400 <= answer.status_code < 500, (body[:80], answer.text)
         assert set(answer.json()) >= {"code", "message"}, (body[:80], answer.text)
 

@@ -1,4 +1,4 @@
-"""The database is away for a while: everybody is told to come back, nothing is lost, the log stays readable."""
+"""The database is away for a while: clients are asked to reconnect, nothing is lost, the log stays readable."""
 
 import asyncio
 import time

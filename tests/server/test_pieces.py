@@ -1,4 +1,4 @@
-"""Robots and markers: chosen with the table, shown in its replay, refused where they cannot be had."""
+"""Robots and markers: chosen with the table, shown in its replay, refused where they are not available."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Several workers on one PostgreSQL: the same order for everybody, and a dead worker costs nobody a game."""
+"""Several workers on one PostgreSQL: the same order for all clients, and a dead worker ends no game."""
 
 import asyncio
 import random
@@ -38,7 +38,7 @@ def started(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.fixture
 def pair(started: tuple[Running, Running]) -> tuple[Running, Running]:
-    """Two servers, as on two hosts, that share a database; one that an earlier test has killed is started again."""
+    """Return two servers, as on two hosts, that share a database; restart one that an earlier test has killed."""
     for server in started:
         if not server.is_alive:
             server.start()
@@ -46,7 +46,7 @@ def pair(started: tuple[Running, Running]) -> tuple[Running, Running]:
 
 
 def elsewhere(person: Person, server: Running) -> Person:
-    """The same person at another server."""
+    """Return the same person at another server."""
     there = Person(server.url)
     there.http.cookies.clear()
     there.http.cookies.update(person.http.cookies)
@@ -102,7 +102,7 @@ RACE = {"lag_allowance": 150, "hints": True}
 
 
 async def until_both_can_play(near: Socket, far: Socket) -> None:
-    """Cards come down until both seats hold one that fits."""
+    """Play cards until both seats hold one that fits."""
     while not (near.standing["legal"] and far.standing["legal"]):
         assert near.standing["result"] is None, "nobody ever raced"
         mover, other = (near, far) if near.standing["legal"] else (far, near)
@@ -114,7 +114,7 @@ async def until_both_can_play(near: Socket, far: Socket) -> None:
 def test_a_race_between_seats_at_two_workers_is_decided_by_when_the_cards_were_sent(
     pair: tuple[Running, Running],
 ) -> None:
-    """The far one's card arrives later, at the worker that does not hold the table, and was sent earlier."""
+    """The far player's card was sent earlier, and arrives later at the worker that does not hold the table."""
     host, guest = Person(pair[0].url), Person(pair[1].url)
 
     async def race() -> Any:
@@ -136,7 +136,7 @@ def test_a_race_between_seats_at_two_workers_is_decided_by_when_the_cards_were_s
                 await far.next()
             return step, far.answers[900]
 
-    for _ in range(10):  # a machine that is very busy brings the two claims together too late
+    for _ in range(10):  # on a very busy machine the second claim may come too late for a photo finish
         step, answer = asyncio.run(race())
         if step["photo"] is not None:
             break
@@ -179,7 +179,7 @@ def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Runnin
     moved = elsewhere(host, second)
 
     async def race_on() -> Any:
-        """Nobody judges until the lease is taken over: the order is that of arrival."""
+        """Make a move before the lease is taken over: without a judge, the order is that of arrival."""
         async with moved.socket(raced, 0) as one, moved.socket(raced, 1) as other:
             line = one if one.standing["legal"] else other
             return await line.move(line.standing["legal"][0]["move"])
@@ -198,7 +198,7 @@ def test_a_worker_that_is_killed_costs_nobody_a_game(pair: tuple[Running, Runnin
 def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its news come too early: there is no table to tell yet."""
+    """The news arrives too early: the worker has no table yet."""
     told: list[str] = []
     heard = TableRegistry.heard
 
@@ -241,7 +241,7 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
 
 @pytest.mark.parametrize("id", ["%00", "a%00b"])
 def test_what_cannot_be_an_id_is_not_found_on_postgresql_either(pair: tuple[Running, Running], id: str) -> None:
-    """PostgreSQL takes no text with a NUL."""
+    """PostgreSQL accepts no text with a NUL."""
     person = Person(pair[0].url)
     for path in (f"tables/{id}", f"tables/{id}/seen", f"records/{id}", f"records/{id}/file", f"records/{id}/analysis"):
         assert person.http.get(f"/api/{path}").status_code == 404, path

@@ -1,4 +1,4 @@
-"""Nobody on the way keeps a copy of an answer that is meant for one person."""
+"""No cache keeps a copy of an answer that is meant for one person."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""The documentation of the protocol shows what the server really says."""
+"""The documentation of the protocol shows the real messages of the server."""
 
 from tests.server.protocol import PAGE, page
 

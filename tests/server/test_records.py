@@ -1,4 +1,4 @@
-"""Records: download, upload, share, replay, go on from."""
+"""Records: download, upload, share, replay, continue."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ from voltable.table.verify import verify
 
 @pytest.fixture(scope="module")
 def finished(server: Running) -> tuple[Person, str]:
-    """A person and the id of a game that they have played to the end."""
+    """Return a person and the id of a game that they have played to the end."""
     person = Person(server.url)
     table = person.open_table("voltage", ["me", "me"])
 
@@ -57,7 +57,7 @@ def test_a_record_can_be_brought_and_a_wrong_one_is_refused(finished: tuple[Pers
 
 
 def damaged(text: str) -> dict[str, tuple[str, int, str | None]]:
-    """Files that are no good record: what came, the status, the reason."""
+    """Invalid files: the content, the status, the reason."""
     lines = text.splitlines()
     header = json.loads(lines[0])
     return {

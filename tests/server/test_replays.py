@@ -1,4 +1,4 @@
-"""A long replay is read in parts, made as it is read, and costs the same for the hundredth reader."""
+"""A long replay is read in parts, generated as it is read, and costs the same for the hundredth reader."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ RECORD = record_of("voltage", 2, {"target_sets": 1})
 
 
 def long_record(lines: int) -> str:
-    """A game in which somebody pauses again and again: a position for each line."""
+    """Return a game with many pauses: a position for each line."""
     head, *moves = RECORD.to_text().splitlines()
     pauses = [json.dumps({"seat": 0, "act": act}) for _ in range(lines) for act in ("pause", "resume")][:lines]
     return "\n".join([head, *moves[:3], *pauses])
@@ -56,7 +56,7 @@ def test_a_very_long_game_is_read_in_parts(server: Running) -> None:
 
 
 class Counting(ReplayPart):
-    """Counts the steps that were made."""
+    """Counts the steps that were generated."""
 
     made = 0
 

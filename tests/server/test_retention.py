@@ -1,4 +1,4 @@
-"""Data is deleted when it is older than it is kept, and nothing else is."""
+"""Data older than its retention time is deleted, and nothing else is."""
 
 import asyncio
 import json
@@ -51,12 +51,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def opened(days: int) -> float:
-    """A moment so many days ago, in seconds."""
+    """Return the time this many days ago, in seconds."""
     return (now_ms() - days * DAY) / 1000
 
 
 async def begin(server: Server, days: int) -> str:
-    """A table that was opened so many days ago by a person who plays against nobody."""
+    """Open a table this many days ago, by a person without an opponent."""
     who = f"p{days}"
     row = {"id": who, "name": "Ada", "created": round(opened(days) * 1000), "seen": 0}
     device = {"id": f"d{days}", "person": who, "name": "", "created": 0}
@@ -73,7 +73,7 @@ async def begin(server: Server, days: int) -> str:
 
 
 async def fill(server: Server) -> tuple[str, str, str]:
-    """A game that was opened long ago and ended now, one that was left long ago, and one of yesterday."""
+    """Store a game that was opened long ago and ended now, one that was abandoned long ago, and one of yesterday."""
     ended, left, young = [await begin(server, days) for days in (100, 99, 1)]
     live = (await server.registry.get(ended)).live
     await live.submit(Resign(0))

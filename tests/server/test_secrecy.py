@@ -1,7 +1,7 @@
-"""Two games that differ only in what seat A may not know are byte for byte the same to A, and to whoever watches.
+"""Two games that differ only in what seat A may not know are byte for byte the same to A and to spectators.
 
-That goes for what they are told, for every answer with its status and headers, for the log and for the metrics.
-Times are not compared: they would tell of the machine. What takes time is, the questions to the database.
+This holds for messages, for every answer with its status and headers, for the log and for the metrics. Times depend on
+the machine and are not compared; the database statements, which take the time, are.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ def test_a_seat_is_told_the_same_bytes_in_two_worlds_that_look_the_same_to_it(
 
 
 def test_a_server_that_tells_who_could_play_would_be_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Broken on purpose: in real time the seats that the match waits for are those that hold a card that fits."""
+    """Broken on purpose: in real time the standing names the seats that hold a card that fits."""
     options = {"mode": "advanced"}
     twins = Twins(load("qwitch", **options), 3, WATCHER, SEED)
     honest = notices.standing
@@ -94,7 +94,7 @@ def both_streams(
 
 
 def beginning_with(world: Any) -> Callable[..., Course[Any, Any]]:
-    """The same seed, but this world."""
+    """Start with the same seed, but in this world."""
 
     def course(game: Any, seats: int, seed: int) -> Course[Any, Any]:
         made: Course[Any, Any] = Course(game, seats, seed)
@@ -107,7 +107,7 @@ def beginning_with(world: Any) -> Callable[..., Course[Any, Any]]:
 def stream(
     folder: Path, twins: Twins, number: int, key: str, options: dict[str, Any], terms: dict[str, Any]
 ) -> list[Any]:
-    """Everything that the watcher and a spectator are told by the server in the course of the script."""
+    """Return everything that the server sends to the watcher and to a spectator during the script."""
     ids = itertools.chain([TABLE], (f"other-{number}" for number in itertools.count()))
     chance = Chance(
         seed=lambda: twins.seed,
@@ -163,5 +163,5 @@ async def play(people: list[Person], script: list[tuple[int, str]], watcher: int
 
 
 def unmeasured(socket: Socket) -> list[str]:
-    """All that was heard, as it came, but for the echoes: they measure the line."""
+    """Return all received messages as they came, except echoes, which measure the connection."""
     return [text for text in socket.texts if '"type":"echo"' not in text]

@@ -16,7 +16,7 @@ HOST = Path(__file__).parents[2] / "docs" / "host" / "README.md"
 
 
 def started(monkeypatch: pytest.MonkeyPatch, *args: str, **environment: str) -> Settings:
-    """What a server would be started with."""
+    """Return the settings that a server would start with."""
     found: list[Any] = []
     monkeypatch.setattr(run_module, "run", lambda settings, _opens: found.append(settings))
     done = CliRunner().invoke(serve, args, env=environment, catch_exceptions=False)

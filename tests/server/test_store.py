@@ -1,4 +1,4 @@
-"""The store: durable, ordered, honest about what it cannot do."""
+"""The store is durable and ordered, and reports what it cannot do."""
 
 import asyncio
 import shutil
@@ -114,7 +114,7 @@ def test_what_was_written_gets_into_the_file_while_writing_goes_on(
     monkeypatch.setattr(database_module, "CHECKPOINT_EVERY", 0.0)
 
     def in_the_file() -> int:
-        """How many entries are seen without SQLite's log; none while the file is half written."""
+        """Return how many entries are visible without SQLite's log; none while the file is half written."""
         alone = tmp_path / "alone.db"
         shutil.copyfile(tmp_path / "s.db", alone)
         other = sqlite3.connect(alone)
@@ -137,7 +137,7 @@ def test_what_was_written_gets_into_the_file_while_writing_goes_on(
 
 
 def test_a_full_disk_is_a_clear_refusal_and_loses_nothing(tmp_path: Path) -> None:
-    """SQLite's own limit of pages is as full as a disk can be."""
+    """SQLite's own limit of pages acts like a full disk."""
 
     def limit(connection: Any, _record: object) -> None:
         cursor = connection.cursor()

@@ -39,7 +39,7 @@ async def standing(person: Person, table: str) -> Data:
 
 
 def clock(person: Person, table: str) -> float:
-    """Seconds that the first player has left."""
+    """Return the seconds that the first player has left."""
     left: int = asyncio.run(standing(person, table))["clocks"]["left"][0]
     return left / 1000
 
@@ -72,7 +72,7 @@ def test_a_step_of_the_clock_while_the_server_is_down_costs_nobody_anything(tmp_
         table = person.open_table("voltage", ["me", "me"], TERMS, first_player="0")["id"]
         machine.pass_time(100)
     machine.wall += step
-    machine.monotonic = 3.0  # the machine was started again
+    machine.monotonic = 3.0  # the machine was restarted
     with inside(tmp_path, machine.chance()) as url:
         again = Person(url)
         again.http.cookies = person.http.cookies

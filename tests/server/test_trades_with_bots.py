@@ -55,7 +55,7 @@ def test_h_34_where_the_host_chose_trades_bots_decline_and_play_on(server: Runni
 
 
 async def play_some_turns(socket: Socket) -> list[str]:
-    """Draw cards, offer one whenever that is allowed, and resign after a few turns: the kinds of what happened."""
+    """Draw cards, offer one whenever that is allowed, and resign after a few turns; return the kinds of events."""
     draws = 0
     while draws < DRAWS:
         moves = [legal["move"] for legal in socket.standing["legal"] or []]
@@ -74,6 +74,6 @@ async def play_some_turns(socket: Socket) -> list[str]:
 
 
 def check_record(host: Person, table: str, trades: str) -> None:
-    """The record names the option that was played, and its seed matches what was published."""
+    """Check that the record names the option that was played, and that its seed matches the published commitment."""
     info = host.http.get(f"/api/records/{table}").json()
     assert (info["options"]["trades"], info["proof"]) == (trades, "proved")

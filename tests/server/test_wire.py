@@ -1,4 +1,4 @@
-"""The messages themselves: tagged, strict, and described for the page."""
+"""The wire messages are tagged, strict, and described for the page."""
 
 import pytest
 from pydantic import ValidationError

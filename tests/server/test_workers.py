@@ -47,14 +47,14 @@ def started(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.fixture
 def server(started: Running) -> Running:
-    """Two workers; started again where an earlier test has stopped them."""
+    """Two workers, restarted if an earlier test has stopped them."""
     if not started.is_alive:
         started.start()
     return started
 
 
 def workers(server: Running, wanted: int = 2) -> dict[str, int]:
-    """How many lines each worker has, by its name; the address is asked until so many have answered."""
+    """Return the number of connections of each worker by its name; ask until this many workers have answered."""
     found: dict[str, int] = {}
     until = time.monotonic() + PATIENCE
     while len(found) < wanted:

@@ -1,4 +1,4 @@
-"""Kills, full disks, clocks that are set and dead processes, the short version of `make soak-server`."""
+"""The short version of `make soak-server`: kills, full disks, clock changes and dead processes."""
 
 import asyncio
 from pathlib import Path
@@ -23,7 +23,7 @@ def test_whatever_happens_to_a_server_on_sqlite_no_acknowledged_move_and_no_game
     forged = next(player for player in report.players if player.acknowledged)
     forged.acknowledged[1] = "draw"
     with pytest.raises(Lost):
-        audit(report, asyncio.run(stored_logs(trouble.database)))  # the audit does look
+        audit(report, asyncio.run(stored_logs(trouble.database)))  # the audit finds the forged acknowledgement
 
 
 @needs_postgres

@@ -1,4 +1,4 @@
-"""What players do besides moves: sit, resign, agree on a draw, take back, pause, come and go, play again."""
+"""Acts of players besides moves: sit, resign, draw, undo, pause, leave and return, rematch."""
 
 import pytest
 from tests.table.tables import advanced, first_move, new_table, play_on
@@ -265,7 +265,7 @@ def test_whoever_gives_up_during_a_pause_is_not_waited_for() -> None:
 def test_a_bot_stands_in_for_whoever_is_gone_too_long_and_gets_up_when_they_are_back() -> None:
     table = new_table("voltage", stand_in="greedy", stand_in_after=30)
     table.do(Away(1), 110.0)
-    assert table.deadline() is None  # nobody waits for seat 1
+    assert table.deadline() is None  # no player waits for seat 1
     table.do(Away(0), 120.0)
     with pytest.raises(Refused, match="already away"):
         table.do(Away(0), 121.0)
@@ -428,7 +428,7 @@ TERMS: list[dict[str, Value]] = [{}, {"draws": False, "pause": False, "undo": "n
 
 
 def command_of(table: Table, seat: int, act: type[Act]) -> Command:
-    """The command that a menu sends for this act."""
+    """Return the command that a menu sends for this act."""
     if act.name in AGREEMENTS:
         return Ask(seat, act.name)
     if act is ChoosePiece:

@@ -1,4 +1,4 @@
-"""Clocks: from the times of entries alone; what a fallen flag does."""
+"""Clocks are computed from the times of entries alone; the effect of a fallen flag."""
 
 import pytest
 from tests.table.tables import advanced, first_move, new_table, play_on

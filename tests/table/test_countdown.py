@@ -1,4 +1,4 @@
-"""The countdown: the first time that all begin at the same moment, moves wait for its end."""
+"""The countdown: at the first simultaneous start, moves wait for its end."""
 
 import pytest
 from tests.table.tables import advanced, first_move, new_table, play_on
@@ -87,7 +87,7 @@ def test_a_countdown_is_at_most_ten_seconds() -> None:
 
 
 def program(table: Table, now: float) -> None:
-    """Everybody enters, programs and takes a number, until the round was played and the next one begins."""
+    """Let all seats enter, program and take a number, until the round was played and the next one begins."""
     round = table.view_data(0)["round"]
     while not table.is_over and (table.view_data(0)["round"] == round or len(table.due()) == 1):
         seat = table.due()[0]
@@ -95,7 +95,7 @@ def program(table: Table, now: float) -> None:
 
 
 def after_a_round(players: str = "Ada Ben", **terms: Value) -> Table:
-    """A table of VOLT at second 200, when a round was just played."""
+    """Return a table of VOLT at second 200, just after a round."""
     table = new_table("volt", players, 1, "", countdown=3, **terms)
     while len(table.due()) == 1:
         seat = table.due()[0]

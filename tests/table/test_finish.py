@@ -1,4 +1,4 @@
-"""Photo finishes: the server's own measurements decide, within a capped allowance, and the record shows why."""
+"""Photo finishes: the server's own measurements decide, within a capped allowance, and the record shows them."""
 
 import pytest
 from hypothesis import given
@@ -75,7 +75,7 @@ def test_whatever_arrives_when_the_order_is_that_of_sending_and_nobody_waits_lon
 
 
 def contested() -> tuple[Table, list[int]]:
-    """An Advanced game where the first card of the second actor spoils that of the first."""
+    """Return an Advanced game in which the first card of the second actor blocks that of the first."""
     for seed in range(50):
         table = advanced(lag_allowance=100, seed=seed)
         seats = table.actors()[:2]

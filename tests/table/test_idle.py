@@ -1,4 +1,4 @@
-"""A game that nobody plays on ends after the days that its terms state, and nobody wins."""
+"""An abandoned game ends without a winner after the days that its terms state."""
 
 import pytest
 from tests.table.tables import advanced, first_move, new_table, players_of
@@ -19,7 +19,7 @@ BEGAN = 100.0
 
 
 def lapse_all(table: Table, now: float) -> list[str]:
-    """Let happen what has lapsed by now: its kinds."""
+    """Apply everything that has lapsed by now; return its kinds."""
     kinds: list[str] = []
     while (entry := table.lapse(now)) is not None:
         table.commit(entry)
@@ -114,7 +114,7 @@ def test_its_record_replays_and_verifies() -> None:
     table = new_table("voltage", salt="5a17", idle_days=1)
     table.submit(0, first_move(table, 0), BEGAN + 50)
     table.do(Outage(BEGAN + 60), BEGAN + 9000)
-    table.do(Ask(0, "pause"), BEGAN + DAY)  # no line of the record: it must not count here either
+    table.do(Ask(0, "pause"), BEGAN + DAY)  # not a line of the record: it must not count here either
     assert lapse_all(table, BEGAN + 3 * DAY) == ["abandoned"]
     text = table.published().to_text()
     assert [check.holds for check in verify(parse_record(text), text, table.commitment)] == [True] * 4

@@ -1,4 +1,4 @@
-"""Options with another default where only people play (HA-33)."""
+"""Options with another default in games of people only (HA-33)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Robots and markers: players choose what they play with, and nothing else changes (R-02, V-05)."""
+"""Robots and markers: players choose their pieces, and nothing else changes (R-02, V-05)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One click lays the remaining cards of a set-up at random, when everybody agrees (H-07)."""
+"""Quick set-up: the remaining cards are laid at random when all players agree (H-07)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random commands at random tables: whatever happens, the log alone makes the table again."""
+"""Random commands at random tables: the log alone always reproduces the table."""
 
 import json
 from contextlib import suppress
@@ -49,7 +49,7 @@ SEATS = st.integers(-1, 4)
 
 
 def fingerprint(table: Table, now: float) -> str:
-    """Everything that can be asked of a table, as text."""
+    """Return everything that can be read from a table, as text."""
     seats = [*range(table.seats), SPECTATOR]
     said: list[Any] = [[vars(notice) for notice in table.notices(seat)] for seat in seats]
     said += [table.view_data(seat) for seat in seats]
@@ -69,7 +69,7 @@ def fingerprint(table: Table, now: float) -> str:
 
 
 class RandomTable(RuleBasedStateMachine):
-    """`mirror` is another process that reads the same log from a store."""
+    """A table under random commands; `mirror` is another process that reads the same log from a store."""
 
     @initialize(
         which=st.sampled_from(TABLES),
@@ -91,7 +91,7 @@ class RandomTable(RuleBasedStateMachine):
         start = start_entry(key, options, players_of(players), seed, "salt", terms, self.now)
         self.table, self.mirror = Table(start), Table(parse_entry(start.to_json()))
         self.counted: list[tuple[int, bool]] = []
-        """The moves that count: whose, and whether they revealed anything."""
+        """The moves that count: their seats, and whether they revealed anything."""
 
     def commit(self, entry: Entry) -> None:
         events = self.table.commit(entry)
@@ -140,7 +140,7 @@ class RandomTable(RuleBasedStateMachine):
     @precondition(lambda self: self.counted)
     @rule(times=st.integers(1, 3), seat=SEATS)
     def take_back(self, times: int, seat: int) -> None:
-        """Whoever moved last asks, or somebody else, and everybody agrees."""
+        """Let the last mover, or another player, ask for an undo, and all agree."""
         for _ in range(times):
             if self.counted:
                 self.do(Ask(self.counted[-1][0] if seat < 0 else seat, "undo"))

@@ -1,7 +1,7 @@
-"""Nothing leaks at a table: two matches that differ only in what a seat may not know tell that seat the same.
+"""Nothing leaks at a table: a seat gets the same from two matches that differ only in what it may not know.
 
-Each table gets a twin: the same log as far as one seat can tell, but another truth behind it, and canaries in
-everything that only others were told.
+Each table gets a twin: the same log as far as one seat can tell, but other hidden cards, and canaries in all events
+that only others received.
 """
 
 import json
@@ -47,7 +47,7 @@ def with_canary(event: Event) -> Event:
 
 
 def told(table: Table, seat: Seat) -> str:
-    """All that this seat, or SPECTATOR, is given, as text."""
+    """Return all that this seat, or SPECTATOR, gets, as text."""
     said: list[Any] = [[vars(notice) for notice in table.notices(seat)], table.view_data(seat)]
     said += [table.clocks(99.0), table.shown_due(), table.payoffs(), table.is_paused, table.commitment]
     if seat != SPECTATOR:
@@ -65,7 +65,7 @@ def previewed(table: Table, seat: Seat, text: str) -> Any:
 
 
 def answer(table: Table, command: Command) -> str:
-    """What the sender of a command is answered: that it would be entered, or why not."""
+    """Return the answer to the sender of a command: accepted, or the reason why not."""
     try:
         entry = table.propose(command, 99.0)
     except (IllegalMove, InvalidMove) as refusal:
@@ -74,7 +74,7 @@ def answer(table: Table, command: Command) -> str:
 
 
 def tries(table: Table, seat: Seat, rng: Rng) -> list[Command]:
-    """Many things that this seat could send, allowed or not."""
+    """Return many commands that this seat could send, allowed or not."""
     game = table.game
     moves = [game.move_text(rng.below(game.move_count)) for _ in range(25)]
     moves += [game.move_text(move) for move in table.legal(seat)[:5]]
@@ -103,7 +103,7 @@ def test_worlds_that_differ_only_in_what_is_hidden_give_a_seat_the_same_notices_
 
 
 def compare(table: Table, seat: Seat, move: Move, rng: Rng) -> bool:
-    """The same now, the same to whatever the seat sends, and the same after the next move if it shows no difference."""
+    """Compare both tables, their answers to all commands of the seat, and both after a move that looks the same."""
     twin = twin_of(table, seat, rng.seed())
     now = told(table, seat)
     assert told(twin, seat) == now
@@ -117,7 +117,7 @@ def compare(table: Table, seat: Seat, move: Move, rng: Rng) -> bool:
     for one in (after, twin):
         one.do(move, 98.0)
     if twin.view_data(seat) != after.view_data(seat):
-        return False  # the move showed the difference
+        return False  # the move revealed the difference
     assert told(twin, seat) == told(after, seat)
     return True
 

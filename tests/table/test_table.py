@@ -1,4 +1,4 @@
-"""A running match: one door for moves, notices for each seat, undo where nothing was shown."""
+"""A running match: checked moves, notices for each seat, undo where nothing was revealed."""
 
 from typing import Any
 
@@ -108,7 +108,7 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
 
 
 class CountingGame:
-    """A game that notes which texts it parses."""
+    """A game that records the texts it parses."""
 
     def __init__(self, game: Any) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""A record that anybody can check: the deal, every line, the result; and no field that could be changed unnoticed."""
+"""A verifiable record: the deal, every line, the result, and no field that could be changed unnoticed."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ Lines = list[dict[str, Any]]
 
 
 def eventful() -> Table:
-    """Three players, a clock, and everything that a record can tell, up to a flag that ends the game."""
+    """Return a record of three players with a clock and every kind of line, up to a flag that ends the game."""
     table = new_table(
         "volt", "Ada Ben Cleo", salt="5a17", clock="total", clock_seconds=60, stand_in="random", stand_in_after=20
     )
@@ -54,7 +54,7 @@ def whole(key: str) -> Table:
 
 
 def wrong(text: str, published: str = "") -> list[str]:
-    """What does not hold about a record's text."""
+    """Return the errors in a record's text."""
     return [check.what for check in verify(parse_record(text), text, published) if check.holds is False]
 
 
@@ -63,7 +63,7 @@ def lines_of(text: str) -> Lines:
 
 
 def text_of(lines: Lines, seal_again: bool = False) -> str:
-    """The text of these lines; `seal_again` as a forger would who knows about the digest."""
+    """Return the text of these lines; `seal_again` recomputes the digest, as a forger would."""
     above = "".join(json.dumps(line) + "\n" for line in lines[:-1])
     last = {**lines[-1], "digest": digest(above)} if seal_again else lines[-1]
     return above + json.dumps(last) + "\n"
@@ -91,7 +91,7 @@ def test_a_record_that_tells_everything_holds_and_tells_it() -> None:
 
 
 def changes(value: Any) -> Iterator[Any]:
-    """Other values of the same kind."""
+    """Yield other values of the same kind."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, (int, float)):
@@ -110,7 +110,7 @@ def changes(value: Any) -> Iterator[Any]:
 
 
 def forgeries(lines: Lines) -> Iterator[tuple[int, str, Lines]]:
-    """Every field of every line changed, one at a time; and every line left out, or told twice."""
+    """Yield forged records: every field of every line changed, one at a time; and every line omitted, or repeated."""
     for at, line in enumerate(lines):
         for name, value in line.items():
             for other in changes(value):

@@ -1,4 +1,4 @@
-"""The fairness report: shares with their intervals, the same every time."""
+"""The fairness report: shares with intervals, the same every time."""
 
 import runpy
 from pathlib import Path

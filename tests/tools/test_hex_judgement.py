@@ -1,4 +1,4 @@
-"""tools/hex_judgement.py: a generation in small that is played for real, and what is learned from it."""
+"""tools/hex_judgement.py: a small generation is really played and learned from."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The load test itself: a moment of it."""
+"""A short run of the load test."""
 
 import os
 import re

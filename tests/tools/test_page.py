@@ -1,4 +1,4 @@
-"""Building the page: which Node.js, when, and what is said where it cannot be done."""
+"""Building the page: the choice of Node.js, when to build, and the errors."""
 
 import os
 import stat

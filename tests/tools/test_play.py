@@ -54,7 +54,7 @@ async def play_across(server: Server, url: str) -> None:
 
 
 async def connected(person: Person, table: str, seat: int) -> Socket:
-    """Connect as the page does: again, when the old server hangs up or the new one takes long."""
+    """Connect as the page does: try again when the old server closes or the new one is slow."""
     while True:
         socket = person.socket(table, seat)
         with suppress(ConnectionClosed, TimeoutError):

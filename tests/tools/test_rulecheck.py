@@ -1,4 +1,4 @@
-"""tools/rulecheck.py on small trees. The ids here belong to no game, so that the tool passes over this file itself."""
+"""tools/rulecheck.py on small trees. The ids here belong to no game, so that the tool ignores this file itself."""
 
 import importlib.util
 import subprocess
@@ -41,7 +41,7 @@ RULECHECK = load_tool()
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A repository whose rules, code and tests agree; each test breaks one thing."""
+    """Make a repository whose rules, code and tests agree; each test breaks one thing."""
     root = tmp_path / "repo"
     write(root, f"{GAME}/RULES.md", RULES)
     write(root, f"{GAME}/turn.py", CODE)
@@ -56,7 +56,7 @@ def write(root: Path, path: str, text: str) -> None:
 
 
 def check(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
-    """Exit code and findings; the closing line must count them."""
+    """Return exit code and findings; check that the last line counts them."""
     code = RULECHECK.main([str(root)])
     *findings, closing = capsys.readouterr().out.splitlines()
     assert closing.startswith("rulecheck: ")
@@ -153,7 +153,7 @@ def test_a_root_without_rules_is_a_finding(tmp_path: Path, capsys: pytest.Captur
 
 @pytest.fixture
 def translation(root: Path) -> str:
-    """A page that says the same in another language; each test breaks one thing."""
+    """Make a page that says the same in another language; each test breaks one thing."""
     write(root, f"{GAME}/RULES.md", TRANSLATED_FROM)
     write(root, f"{GAME}/RULES.fr.md", TRANSLATION)
     return f"{GAME}/RULES.fr.md"

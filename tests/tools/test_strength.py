@@ -1,4 +1,4 @@
-"""tools/strength.py: a pairing that is played for real, and the page made of it."""
+"""tools/strength.py: a pairing is really played, and the page written from it."""
 
 from pathlib import Path
 
@@ -12,11 +12,11 @@ PAIRING = ("greedy", "random")
 DOCS = Path(__file__).parents[2] / "docs" / "strength.md"
 FEWEST_GAMES = 400
 AIMS = {"voltage": 75.0, "hex": 75.0, "volt2": 65.0, "volt4": 37.5}
-"""By mode the share of games, in per cent, that an expert is to win against greedy."""
+"""By mode, the share of games in per cent that an expert should win against greedy."""
 
 
 def rows_of(text: str) -> dict[str, list[list[str]]]:
-    """By the title of a mode the rows of its table, cell by cell, without the two that head it."""
+    """Return the rows of each table by the title of its mode, cell by cell, without the two header rows."""
     found: dict[str, list[list[str]]] = {}
     for section in text.split("\n## ")[1:]:
         title, *lines = section.splitlines()

@@ -1,4 +1,4 @@
-"""A test that hangs is cut off with every stack, the next one runs, and no process is left behind."""
+"""A test that hangs is stopped with every stack printed, the next one runs, and no process is left behind."""
 
 import os
 import subprocess
@@ -61,7 +61,7 @@ def test_is_killed(tmp_path):
 
 
 def is_alive(pid: int) -> bool:
-    """A zombie that waits for init to notice it has ended."""
+    """Return whether the process runs; a zombie has ended."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] != "Z"
     except FileNotFoundError:
@@ -69,7 +69,7 @@ def is_alive(pid: int) -> bool:
 
 
 def run_tests(folder: Path, text: str, *options: str) -> tuple[str, list[int]]:
-    """What pytest says of this file, and the processes that its tests started."""
+    """Return pytest's output for this file, and the processes that its tests started."""
     file, pids = folder / "test_hanging.py", folder / "pids"
     file.write_text(text.format(pids=pids))
     command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]

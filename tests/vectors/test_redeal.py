@@ -1,4 +1,4 @@
-"""What is dealt anew when a game goes on at a public table never changes: records of such games replay from it."""
+"""The new deal of a game continued at a public table never changes, because records of such games replay from it."""
 
 import hashlib
 from typing import Any
@@ -31,7 +31,7 @@ def test_a_redeal_is_what_it_was(key: str) -> None:
 
 
 def redealt(key: str) -> str:
-    """The start of the SHA-256 of a position after twenty moves whose hidden part was dealt anew."""
+    """Return the start of the SHA-256 of a position after twenty moves whose hidden part was dealt anew."""
     game = load(key)
     seats = game.best_seats[0]
     turns = list(random_game(game, seats, 3))

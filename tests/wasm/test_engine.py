@@ -1,4 +1,4 @@
-"""The engine for the browser: what is packed, that it needs no other library, and that its bots play the same."""
+"""The engine for the browser: its files, no other library needed, and bots that play the same moves."""
 
 import base64
 import hashlib
@@ -15,7 +15,7 @@ from mypy_extensions import u8
 from tools import page, plain_vecs, wasm
 
 ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ROOT / "build" / "wasm"))
-"""What `make wasm` built."""
+"""The output folder of `make wasm`."""
 needs_engine = pytest.mark.skipif(not (ENGINE / "engine.json").exists(), reason="make test-wasm builds the engine")
 PLAYED = wasm.ROOT / "tests" / "bots" / "played_games.py"
 KEPT = wasm.ROOT / "tests" / "vectors" / "bots.txt"
@@ -32,14 +32,14 @@ print(len(names), *sorted(foreign - {"__main__", "voltable", "librt", "mypy_exte
 
 
 def plain_package(folder: Path) -> Path:
-    """The package as the plain engine has it."""
+    """Return the package of the plain engine."""
     wasm.add_plain_vecs(folder)
     wasm.add_python(folder, set())
     return folder
 
 
 def run(package: Path, program: str) -> str:
-    """Run a program with nothing but the standard library and this package."""
+    """Run a program with only the standard library and this package."""
     code = f"import sys; sys.path.insert(0, {str(package)!r})\n{program}"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

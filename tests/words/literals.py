@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 
 def literals(source: str) -> Iterator[tuple[int, str]]:
-    """Return line and text of every piece; a template gives one piece before, between and after its insertions."""
+    """Yield line and text of every piece; a template gives one piece before, between and after its insertions."""
     at = 0
     open_braces: list[int] = []  # for each insertion `${` that we are in, the braces open inside it
     while at < len(source):

@@ -1,4 +1,4 @@
-"""The four levels have names, in every language."""
+"""The four levels have names in every language."""
 
 from voltable.table.player import bot, bot_name, named_player
 

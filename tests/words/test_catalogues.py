@@ -1,4 +1,4 @@
-"""The page's words: complete in three languages, and set as each language is set."""
+"""The page's texts: complete in three languages, with the typography of each language."""
 
 import json
 import re
@@ -27,7 +27,7 @@ SOURCES = WEB / "src"
 LESSONS = Path(__file__).parents[2] / "src" / "voltable" / "games"
 
 WORDED = ["table", *GAMES]
-"""Whose events have words: what happens at a table itself, and every game."""
+"""Sources of events with texts: the table itself, and every game."""
 
 SILENT = {("voltage", "top"), ("table", "over"), ("table", "next")}
 """What is shown and nobody need hear: the new back on the draw pile, how a game ended, the door to the next one."""
@@ -37,20 +37,20 @@ COUNTED = {
     "fr": "cartes|cases|chemins|coups|dégâts|jetons|personnes|points|règles|tours|unités",
     "es": "caminos|cartas|casillas|daños|decisiones|fichas|jugadas|personas|puntos|reglas|turnos|unidades",
 }
-"""Plurals of what the page counts and may count one of."""
+"""Plurals of nouns that the page counts and of which there may be one."""
 
 LOWER_CASE_SENTENCE = re.compile(r"[^\n][.?] \W*[a-zà-ÿ]")
 
 PER_KIND = 25
-"""Events of a kind that are said: enough to meet all its variants, few enough to be quick."""
+"""Number of events of a kind that are checked: enough for all its variants, few enough to be quick."""
 
 
 HOLE = re.compile(r"\b(undefined|null|NaN)\b|\[object|\$\{|  | \.|\(\)")
-"""What a sentence looks like where a fact or a word was missing."""
+"""Signs of a missing fact or word in a sentence."""
 
 
 class Said:
-    """An event, who hears it, and what they hear: heading and sentence by language."""
+    """An event, its reader, and the texts they get: heading and sentence by language."""
 
     def __init__(self, game: str, event: dict[str, object], listener: int) -> None:
         self.game = game
@@ -64,16 +64,16 @@ class Said:
 
 
 class Page:
-    """What the page says."""
+    """The texts of the page."""
 
     def __init__(self, catalogues: dict[str, dict[str, Any]], said: list[Said], of_one: dict[str, list[str]]) -> None:
         self.catalogues = catalogues
         self.said = said
         self.of_one = of_one
-        """What every function of the catalogues says, by language, when each of its arguments is 1."""
+        """The results of every function of the catalogues by language, with each argument 1."""
 
     def options(self, part: str, lang: str) -> dict[str, Any]:
-        """The texts of a game's options, or of the terms of a table."""
+        """Return the texts of a game's options, or of the terms of a table."""
         found = self.catalogues[lang]["options" if part == "terms" else f"{part}/about"]
         return dict(found["terms" if part == "terms" else "options"])
 
@@ -109,7 +109,7 @@ def page() -> Page:
 
 
 def some_of_each_kind(key: str) -> Iterator[tuple[int, Event]]:
-    """Events of all kinds; those with other facts than any before come in any case."""
+    """Yield events of all kinds, and every event with facts that none before had."""
     counts: dict[str, int] = {}
     shapes: set[tuple[object, ...]] = set()
     for seats, event in told(key):
@@ -147,7 +147,7 @@ def test_a_sentence_is_heard_in_all_languages_or_in_none(page: Page) -> None:
 
 
 def test_a_sentence_in_another_language_is_another_sentence(page: Page) -> None:
-    """Names, cards, numbers and spaces may be all there is to say."""
+    """Some texts are only names, cards, numbers and spaces."""
     for said in page.said:
         for english, *others in zip(*(said.texts[lang] for lang in LANGUAGES), strict=True):
             if english is not None and english.count(" ") > 2:
@@ -174,7 +174,7 @@ def test_every_option_and_every_value_of_it_has_words(page: Page, part: str, lan
         words = catalogue[option.name]
         assert words["title"]
         assert words["help"].endswith(".")
-        if isinstance(option, Number) and "values" in words:  # places at the table are said in words, all of them
+        if isinstance(option, Number) and "values" in words:  # all places at the table are written as words
             assert list(words["values"]) == [str(number) for number in range(option.low, option.high + 1)], option.name
         else:
             assert set(words.get("values", {})) == set(choices_of(option)), option.name
@@ -209,7 +209,7 @@ def test_every_way_to_be_refused_has_words(page: Page, lang: str) -> None:
 
 
 def sentences(catalogue: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every plain sentence of a catalogue with its key."""
+    """Yield every plain sentence of a catalogue with its key."""
     if isinstance(catalogue, str):
         yield path, catalogue
     items = (
@@ -233,7 +233,7 @@ def test_no_sentence_is_left_in_english(page: Page, lang: str) -> None:
 
 
 def texts_in(lang: str) -> Iterator[tuple[str, str]]:
-    """Every text that people read in this language, with where it stands: the page's catalogues and the lessons."""
+    """Yield every text for people in this language, with its place: the page's catalogues and the lessons."""
     for file in sorted([*SOURCES.glob(f"lib/words/{lang}/*.ts"), *SOURCES.glob(f"games/*/words/{lang}/*.ts")]):
         for line, text in literals(file.read_text(encoding="utf-8")):
             if not text.startswith("."):  # the path of an import

@@ -1,4 +1,4 @@
-"""No component of the page has words of its own: whatever people read comes from the catalogues."""
+"""No component of the page contains texts: all texts come from the catalogues."""
 
 import html
 import re
@@ -12,7 +12,7 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 
 
 def own_words(source: str) -> list[str]:
-    """What a Svelte file says itself, outside of script, style, keys, expressions and tags; and its fixed labels."""
+    """Return the texts in a Svelte file outside of script, style, keys, expressions and tags; and its fixed labels."""
     depth = 0
     kept: list[str] = []
     for letter in NO_TEXT.sub("", source):

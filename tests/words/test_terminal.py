@@ -1,4 +1,4 @@
-"""The terminal's words: complete in three languages, generated ones current, and events told as the page tells them."""
+"""The terminal's texts: complete in three languages, generated ones current, and events worded as on the page."""
 
 import re
 import string
@@ -24,16 +24,16 @@ SOURCE = Path(__file__).parents[2] / "src" / "voltable"
 TERMINAL = [*SOURCE.glob("cli/**/*.py"), *SOURCE.glob("games/*/terminal/*.py")]
 KEY = re.compile(r"""\b(?:words|w|text|lines|entry)\(\s*f?["']([a-z_]+(?:\.[a-z_{}']+)+)["']""")
 OTHERWISE = {("qwitch", "play"), ("qwitch", "draw"), ("qwitch", "direction"), ("voltage", "draw")}
-"""What the page shows with a picture or in a heading, and the terminal in a sentence of its own."""
+"""Texts that the page replaces by a picture or a heading, and the terminal by a sentence of its own."""
 
 
 def all_words(lang: str) -> dict[str, Any]:
-    """The terminal's own texts, with those of every game under its key."""
+    """Return the terminal's own texts, with those of every game under its key."""
     return {**own_words(lang), **{key: game_words(key, lang) for key in GAMES}}
 
 
 def texts(table: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of a catalogue with its key."""
+    """Yield every text of a catalogue with its key."""
     if isinstance(table, str):
         yield path, table
     elif isinstance(table, list):
@@ -131,7 +131,7 @@ def test_events_are_told_as_the_page_tells_them(page: Page, lang: str) -> None:
 
 
 def seats_of(said: Any) -> int:
-    """Deadlocks and numbers tell all players."""
+    """Return the seats of an event: deadlocks and numbers concern all players."""
     return len(said.event.get("left", [])) if said.kind == "deadlock" else len(NAMES)
 
 

@@ -55,7 +55,7 @@ def test_v_33_three_sets_are_not_enough() -> None:
 
 
 def is_won_by(state: State, seat: int) -> bool:
-    """Check that no player may move any more, and that the winner's gain is the other's loss."""
+    """Return whether no player may move any more, and the winner gains what the other loses."""
     nobody_moves = GAME.actors(state) == [] and GAME.legal_moves(state, 0) == GAME.legal_moves(state, 1) == []
     return nobody_moves and legal(state) == [] and GAME.payoffs(state) == ([1.0, -1.0] if seat == 0 else [-1.0, 1.0])
 

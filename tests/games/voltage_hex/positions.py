@@ -70,7 +70,7 @@ def taken(state: State, seat: int) -> str:
 
 
 def sure(state: State, observer: int) -> tuple[str, str, str]:
-    """Return the cards that the observer knows to be in the other's hand, in the pile, and in either."""
+    """Return the cards that the observer knows to be in the other's hand, in the pile, and in one of several places."""
     return cards_in(state, IN_HAND, observer), cards_in(state, IN_PILE, observer), cards_in(state, LOOSE, observer)
 
 
