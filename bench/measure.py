@@ -13,19 +13,19 @@ from bench.rows import ROUNDS, SEED, Row
 from bench.run import run, run_json
 
 DRIVEN_PART: Final = 5
-"""A driven round plays one game where a compiled round plays this many."""
+"""Games of a compiled round for each game of a round driven from Python."""
 STEPS_A_GAME: Final = 16
-"""A round makes so many steps of a fleet where it plays one game."""
+"""Fleet steps in a round for each game of the round."""
 CLONES_A_GAME: Final = 5
 SEARCHED_PART: Final = 2
-"""A round has one iteration of a search where it plays this many games."""
+"""Games of a round for each search iteration in it."""
 ROUND_GAMES: Final = 1_000
-"""Enough to know how many rounds a game has."""
+"""Enough games to measure the number of rounds in a game."""
 MEMORY_GAMES: Final = 1_000
 IMPORTS: Final = 9
 
 Step = Callable[[str], None]
-"""Is told what is measured next; STEPS_OF_ROUND times a round, once for all else."""
+"""A progress callback with the name of the next measurement: STEPS_OF_ROUND calls a round, one for all else."""
 STEPS_OF_ROUND: Final = 6
 
 
@@ -43,7 +43,7 @@ class Round:
     ours: Speed
     driven: Speed
     steps_s: float
-    """Of a fleet, with observations and masks; `played_s` counts the choice of the random moves too."""
+    """Steps per second of a fleet, with observations and masks; `played_s` includes the choice of random moves."""
     played_s: float
     clone_ns: float
     iterations_s: float

@@ -12,19 +12,19 @@ class Row:
     key: str
     seats: tuple[int, ...]
     games: int
-    """Random games in a round: about a second of ours."""
+    """Random games in a round: about a second of our engine."""
     options: Mapping[str, str | int]
-    """The options with which ours is the very game that the floor plays."""
+    """The options with which our engine plays exactly the game of the floor."""
     aim: float
-    """Share of the floor's games a second, inside compiled code; `goal` would be excellent."""
+    """Target share of the floor's games per second, inside compiled code; `goal` would be excellent."""
     goal: float
     driven_aim: float
-    """Share of the floor's decisions a second, driven from Python one call at a time."""
+    """Target share of the floor's decisions per second, driven from Python one call at a time."""
     clone_aim_ns: float
     fleet_aim: float | None = None
-    """Steps of a fleet, observations and masks included, for one of the floor's decisions; None: nothing is asked."""
+    """Target of fleet steps, observations and masks included, per decision of the floor; None: no target."""
     search_aim: float | None = None
-    """Iterations of a plain search for one of the floor's decisions; None where nothing is asked."""
+    """Target of search iterations per decision of the floor; None: no target."""
     floor_has: tuple[str, ...] = ()
     """INIT where the floor has an init(), SEATS where its new_game takes them, ROUNDS where a game counts rounds; see
     floors/play.c."""

@@ -1,4 +1,4 @@
-/* Plays the games of one floor and does nothing else, for the clock and for callgrind.  argv: games seed seats
+/* Plays the games of one floor and nothing else, for time measurements and callgrind.  argv: games seed seats
  * -DHAS_ROUNDS where a game has rounds to be counted
  * cc -O3 -DFLOOR='"voltage_floor.c"' play.c; -DHAS_INIT where the floor has an init(), -DHAS_SEATS where its new_game takes seats */
 #define LIB

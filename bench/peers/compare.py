@@ -23,7 +23,7 @@ from bench.run import CannotRun, run_json
 
 HERE: Final = Path(__file__).resolve().parent
 WIDTH: Final = 100
-"""Of the tables where they go to a file; a terminal has its own."""
+"""Width of the tables in a file; a terminal has its own."""
 ONE_THREAD: Final = {
     "JAX_PLATFORMS": "cpu",
     "MKL_NUM_THREADS": "1",
@@ -37,7 +37,7 @@ ONE_THREAD: Final = {
 class Result:
     contender: Contender
     rounds: tuple[float, ...]
-    """Decisions a second, round by round; none where it could not be measured."""
+    """Decisions per second, round by round; empty if it could not be measured."""
     why_not: str = ""
 
     @property

@@ -7,9 +7,9 @@ from typing import Final
 @dataclass(frozen=True)
 class Contender:
     name: str
-    """What the table says."""
+    """The name in the table."""
     how: str
-    """The function of contenders.py that drives it, and what it is told."""
+    """The function of contenders.py that drives it, and its argument."""
     arguments: tuple[str, ...]
     is_ours: bool = False
 

@@ -50,6 +50,6 @@ SEALED = {
     "volt": "[123](b|r|x).*",
     "voltage_hex": "discard:.*",
 }
-"""By game: the texts of moves that only the player who makes them may see."""
+"""The texts of moves that only the player who makes them may see, by game."""
 for case in CASES:
     case.sealed = SEALED.get(case.key, "")

@@ -20,7 +20,7 @@ DIGESTS = {
     "volt": "bde7b46e6b6c6afaadbf7a9b5d02ba3cde9d5120a3b881f5fde44babb105737b",
     "qwitch": "ee1e79fce1988cd9e3d1ca78c4be48d478c87de5f1ab6dd13be7b23c41d2a1d2",
 }
-"""Of the first position of seed 1 at the smallest table: the same on every machine and build."""
+"""Digests of the first position of seed 1 at the smallest table: the same on every machine and build."""
 
 
 @pytest.mark.parametrize("seed", [7, sealed_seed(7)])

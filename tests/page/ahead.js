@@ -1,4 +1,4 @@
-// Writes down, in order, what came from the server, what the board showed and what the page told. window.timeline has it.
+// Records in window.timeline, in order, the server's messages, the looks of the board and the texts and sounds of the page.
 (() => {
     if (location.protocol === "about:") return;
     localStorage.voltable ??= JSON.stringify({ sound: true });

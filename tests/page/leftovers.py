@@ -24,7 +24,7 @@ LET_GO = """() => {
 
 MOVES = """() => document.getAnimations().some(
     (one) => one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity)"""
-"""Does anything move, fade in or fade out? What begins with no opacity is not seen before its first frame."""
+"""Whether anything moves or fades. An element that starts transparent is invisible until its first frame."""
 
 BOARD = """() => {
     const table = document.querySelector("main .table");
@@ -46,8 +46,9 @@ BOARD = """() => {
     lines.sort((a, b) => a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[2] - b[2] || a[1] - b[1]);
     return { lines, size: [Math.round(box.width), Math.round(box.height)] };
 }"""
-"""What lies on the board, in words and drawings, and where on it. What a person was about to do is not asked for: a
-chosen card, a plan that is not sealed, a sentence that passes."""
+"""The content of the board, in words and drawings, with positions; without unfinished input such as a chosen card or an
+unsealed plan, and without passing messages.
+"""
 
 
 def strays(page: Page) -> list[str] | None:

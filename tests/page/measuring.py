@@ -6,7 +6,7 @@ from typing import Any
 from tests.page.harness import Person
 
 BOARDS = {"voltage": ".slab", "voltage_hex": ".slab", "volt": "section.arena", "qwitch": ".centre"}
-"""By game, the part of the table that is its board."""
+"""The part of the table that is its board, by game."""
 LEAST_TARGET = 24
 LEAST_SHARE = 0.6
 LEAST_CARD = 28

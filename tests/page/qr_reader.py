@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 BLOCKS = {1: (16, 1), 2: (28, 1), 3: (44, 1), 4: (64, 2), 5: (86, 2), 6: (108, 4)}
-"""By version: data codewords at level M, and in how many blocks of the same size."""
+"""Data codewords at level M and number of equal blocks, by version."""
 MASKS: list[Callable[[int, int], bool]] = [
     lambda x, y: (x + y) % 2 == 0,
     lambda x, y: y % 2 == 0,

@@ -11,7 +11,7 @@ from tests.page.wire_cutter import Trouble, WireCutter
 SHORT = {"stall_limit": 2, "first_player": "0"}
 """Two turns in a row without progress end the game."""
 OWN = {"put": ["card"], "drawn": ["card"], "draw": ["card"], "look": ["card"], "discard": ["card"], "deal": ["cards"]}
-"""By event, the facts that only its own player gets."""
+"""The facts that only the event's own player gets, by event."""
 
 
 def views_of(person: Person) -> list[dict[str, Any]]:

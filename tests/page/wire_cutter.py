@@ -14,8 +14,9 @@ OUTAGE = 10.0
 """Seconds."""
 
 Trouble = Iterator[Person]
-"""A game that is played to its end, with two stops: before somebody loses the line, and when the others have done
-meanwhile what they do. It gives whose line it is."""
+"""A game played to its end with two stops: before a person goes offline, and after the others have moved meanwhile. It
+yields the person who goes offline.
+"""
 
 
 @contextmanager
@@ -30,7 +31,7 @@ def cuttable(url: str) -> Iterator["WireCutter"]:
 
 @contextmanager
 def offline(people: list[Person], wire: "WireCutter") -> Iterator[None]:
-    """Cut the connection for ten seconds; meanwhile the others do what they do."""
+    """Cut the connections of these people for ten seconds; the block runs meanwhile."""
     wire.cut()
     for one in people:
         one.expect_trouble("net::ERR_", "WebSocket connection")

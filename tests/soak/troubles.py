@@ -126,7 +126,7 @@ def workers_of(pid: int) -> list[int]:
         try:
             parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
         except (OSError, ValueError):
-            continue  # it has ended meanwhile
+            continue  # it has ended since
     found, last = set[int](), {pid}
     while last:
         last = {child for child, parent in parents.items() if parent in last}

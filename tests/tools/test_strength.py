@@ -12,7 +12,7 @@ PAIRING = ("greedy", "random")
 DOCS = Path(__file__).parents[2] / "docs" / "strength.md"
 FEWEST_GAMES = 400
 AIMS = {"voltage": 75.0, "hex": 75.0, "volt2": 65.0, "volt4": 37.5}
-"""By mode, the share of games in per cent that an expert should win against greedy."""
+"""The share of games in per cent that an expert should win against greedy, by mode."""
 
 
 def rows_of(text: str) -> dict[str, list[list[str]]]:

@@ -30,7 +30,9 @@ WORDED = ["table", *GAMES]
 """Sources of events with texts: the table itself, and every game."""
 
 SILENT = {("voltage", "top"), ("table", "over"), ("table", "next")}
-"""What is shown and nobody need hear: the new back on the draw pile, how a game ended, the door to the next one."""
+"""Events that are shown without a sentence: the new back on the draw pile, the end of a game, the link to the next
+one.
+"""
 
 COUNTED = {
     "en": "cards|choices|discards|moves|paths|people|points|rules|spaces|tokens|turns|units",

@@ -26,10 +26,10 @@ MADE = re.compile(r'\bEvent\(\s*"(\w+)"')
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Émile", "Fay", "Gus", "Hal"]
 
 DEALT_ANEW = 3865
-"""A seed of Qwitch for two on whose first card nobody could ever play."""
+"""A seed of Qwitch for two players on whose first card no player could ever play."""
 
 BOTTOM_COMES_UP = 9
-"""A seed of Qwitch for two that is stuck under every Direction."""
+"""A seed of Qwitch for two players that is stuck under every Direction."""
 
 # One starting space a side, two of them taken by others: B has to stay outside.
 ONE_START = (
