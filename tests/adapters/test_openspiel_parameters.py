@@ -64,7 +64,7 @@ def test_at_their_defaults_parameters_are_not_in_the_name() -> None:
         ("mini", {"table": "pink + | 0: | 1:"}, InvalidPosition, "pink"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(
+def test_invalid_parameters_are_refused_by_name(
     name: str, parameters: dict[str, str | int], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):

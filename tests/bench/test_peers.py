@@ -22,7 +22,7 @@ def test_every_contender_has_a_driver_and_every_section_has_us_and_others() -> N
         assert all(one.how in CONTENDERS for one in section.contenders)
 
 
-def test_contenders_take_turns_and_one_that_is_not_there_is_told_and_not_asked_again(
+def test_contenders_take_turns_and_a_missing_one_is_reported_and_not_tried_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(compare, "SECTIONS", [SECTION])

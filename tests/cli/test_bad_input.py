@@ -63,12 +63,12 @@ MOVE = '{"seat": 0, "move": "draw"}'
         (["bench", "voltage", "--seats", "9"], "[V-01]"),
     ],
 )
-def test_a_wrong_argument_is_one_line(args: list[str], words: str, tmp_path: Path) -> None:
+def test_a_wrong_argument_is_refused_in_one_line(args: list[str], words: str, tmp_path: Path) -> None:
     assert one_line(run(tmp_path, *args), words)
     assert not list(tmp_path.rglob("*.jsonl"))
 
 
-def test_a_diagram_that_describes_no_position_is_one_line(tmp_path: Path) -> None:
+def test_a_diagram_without_a_valid_position_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "diagram.txt").write_text("turn: 1, seat 0\nhand 0: o7\n")
     assert one_line(run(tmp_path, "perft", "voltage", "1", "--position", "diagram.txt"), "line 2", "o7")
     (tmp_path / "diagram.txt").write_bytes(b"\xff\xfe")
@@ -111,7 +111,7 @@ def nonsense_at_line_17() -> str:
         ("[" * 100_000 + "\n", "not a record"),
     ],
 )
-def test_a_record_that_is_broken_or_foreign_is_one_line_and_stays_as_it_is(
+def test_a_broken_or_foreign_record_is_refused_in_one_line_and_stays_unchanged(
     command: list[str], content: str, words: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.jsonl"
@@ -124,7 +124,7 @@ def test_a_record_that_is_broken_or_foreign_is_one_line_and_stays_as_it_is(
 
 
 @pytest.mark.parametrize("command", [["replay"], ["play", "--resume"]], ids=" ".join)
-def test_a_file_that_is_no_text_is_one_line(command: list[str], tmp_path: Path) -> None:
+def test_a_binary_file_is_refused_in_one_line(command: list[str], tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_bytes(header().encode() + b"\n" + b"\xff\xfe\n")
     assert one_line(run(tmp_path, *command, "game.jsonl"), "line 2", "UTF-8")
 
@@ -181,6 +181,6 @@ def test_a_record_of_another_game_is_not_resumed_as_this_one(tmp_path: Path) -> 
         (["--text", "--eyes", "0"], "--text goes with --eyes all"),
     ],
 )
-def test_a_wrong_wish_for_a_replay_is_one_line(args: list[str], words: str, tmp_path: Path) -> None:
+def test_wrong_options_of_a_replay_are_refused_in_one_line(args: list[str], words: str, tmp_path: Path) -> None:
     saved(tmp_path, whole_game())
     assert one_line(run(tmp_path, "replay", "game.jsonl", *args), words)

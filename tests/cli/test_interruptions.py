@@ -211,7 +211,7 @@ def test_a_disk_that_is_full_from_the_start_leaves_no_file_behind(tmp_path: Path
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
-def test_a_read_only_place_is_one_line(tmp_path: Path) -> None:
+def test_a_read_only_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     path = saved(tmp_path, to_own_turn(4))
     path.chmod(stat.S_IRUSR)
     assert one_line(run(tmp_path, "play", "--resume", "game.jsonl"), "game.jsonl: Permission denied")
@@ -222,6 +222,6 @@ def test_a_read_only_place_is_one_line(tmp_path: Path) -> None:
         tmp_path.chmod(stat.S_IRWXU)
 
 
-def test_a_place_where_nobody_may_write_is_one_line(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     assert one_line(run(tmp_path, "play", "--save", "/proc/voltable/game.jsonl"), "/proc/voltable")
     assert one_line(run(tmp_path, "play", "--save", "/proc/game.jsonl"), "/proc/game.jsonl")

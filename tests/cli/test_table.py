@@ -98,7 +98,7 @@ def test_a_clock_is_shown_and_kept_in_the_record(tmp_path: Path) -> None:
     assert head["terms"]["undo"] == "free" and first["time"] >= 0
 
 
-def test_whoever_runs_out_of_time_loses_whatever_they_type_then(tmp_path: Path) -> None:
+def test_a_player_who_runs_out_of_time_loses_whatever_they_type(tmp_path: Path) -> None:
     match, time = match_of(tmp_path, ["Ada", "Ben"], "30")
     seat = match.table.due()[0]
     time[0] += 31

@@ -51,7 +51,7 @@ def test_the_containers_are_bounded_and_wait_for_the_database() -> None:
     assert server["environment"]["VOLTABLE_PROXIES"] == proxy and proxy.startswith(inside.rpartition(".")[0])
 
 
-def test_the_image_runs_as_nobody_special_and_copies_what_it_needs() -> None:
+def test_the_image_runs_without_privileges_and_copies_what_it_needs() -> None:
     lines = read(ROOT / "Dockerfile").splitlines()
     assert "USER voltable" in lines
     assert lines.index("USER voltable") < lines.index('ENTRYPOINT ["voltable", "serve"]')

@@ -69,7 +69,7 @@ def names(path: Path) -> list[str]:
         ("qwitch", 4, {}),
     ],
 )
-def test_a_row_is_what_the_seat_knew_what_it_thought_and_what_came_of_it(
+def test_a_row_holds_the_observation_the_policy_and_the_result(
     tmp_path: Path, game: str, seats: int, options: dict[str, Value]
 ) -> None:
     """The games are played again from their deals: every choice has its row, forced moves have none."""

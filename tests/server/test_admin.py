@@ -102,7 +102,7 @@ def test_a_closed_table_is_gone_for_its_players_until_it_is_opened_again(server:
     assert "not closed" in operator.error("reopen", table, *BECAUSE)
 
 
-def test_a_waiting_public_table_that_is_closed_is_listed_for_nobody(server: Running, operator: Operator) -> None:
+def test_a_closed_public_table_is_not_listed(server: Running, operator: Operator) -> None:
     ada, ben = Person(server.url), Person(server.url)
     opened = ada.open_table("voltage", ["me", "open"], terms={"public": True})
     assert opened["id"] in [row["id"] for row in ben.http.get("/api/tables").json()["tables"]]

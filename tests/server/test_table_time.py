@@ -131,7 +131,7 @@ def test_workers_follow_the_one_that_is_ahead_and_never_go_back() -> None:
     assert time.now() == pytest.approx(5002.2)
 
 
-def test_a_step_of_the_databases_clock_is_noticed_and_followed_by_nobody() -> None:
+def test_a_step_of_the_databases_clock_is_noticed_and_not_followed() -> None:
     machine = Machine(wall=5000.0)
     time = machine.time()
     assert time.follow([Sign(5000.0, 700.0)], 700.0) is None

@@ -70,7 +70,7 @@ def test_a_seat_can_be_left_before_the_game_begins() -> None:
     assert table.has_begun
 
 
-def test_of_two_whoever_resigns_loses_also_when_it_is_not_their_turn() -> None:
+def test_with_two_players_the_one_who_resigns_loses_also_out_of_turn() -> None:
     table = new_table("voltage")
     table.do(Resign(1))
     assert table.payoffs() == [1.0, -1.0]
@@ -113,7 +113,7 @@ def test_whoever_gave_up_wins_nothing(payoffs: list[float] | None, gave_up: set[
     assert share(payoffs, gave_up, 3) == shared
 
 
-def test_a_draw_needs_the_word_of_everybody() -> None:
+def test_a_draw_needs_the_consent_of_all_players() -> None:
     table = new_table("qwitch", "Ada Ben Cleo")
     table.do(Ask(0, "draw"))
     with pytest.raises(Refused, match="already asked"):
@@ -138,7 +138,7 @@ def test_a_no_holds_until_the_next_move() -> None:
     table.do(Ask(0, "draw"))
 
 
-def test_whoever_plays_on_has_answered_an_offer_of_a_draw() -> None:
+def test_a_move_declines_an_offer_of_a_draw() -> None:
     table = new_table("voltage_hex")
     table.do(Ask(1, "draw"))
     play_on(table, 1)
@@ -186,7 +186,7 @@ def test_no_undo_where_the_terms_or_the_rules_forbid_it(terms: str, rule: str) -
     assert refused.value.rule == "undo"
 
 
-def test_nobody_is_asked_where_only_bots_or_oneself_sit_opposite() -> None:
+def test_an_undo_needs_no_answer_against_bots_or_oneself() -> None:
     for players in ("Ada greedy*", "Ada/1 Ada/2"):
         table = new_table("voltage", players)
         table.submit(0, first_move(table, 0))
@@ -240,7 +240,7 @@ def test_a_pause_is_agreed_on_and_ends_in_real_time_when_everybody_is_ready() ->
         advanced(pause=False).do(Ask(0, "pause"))
 
 
-def test_in_turns_one_word_ends_a_pause() -> None:
+def test_in_a_game_in_turns_one_player_ends_a_pause() -> None:
     table = new_table("qwitch", "Ada Ben Cleo")
     table.do(Ask(0, "pause"))
     table.do(Answer(1, "pause", True))
@@ -323,7 +323,7 @@ def test_a_command_for_a_seat_that_does_not_exist_is_refused() -> None:
     assert table.number == 1
 
 
-def test_one_asks_only_for_what_there_is() -> None:
+def test_an_unknown_question_is_refused() -> None:
     with pytest.raises(Refused, match="not 'money'"):
         new_table("voltage").do(Ask(0, "money"))
     with pytest.raises(Refused):

@@ -69,7 +69,7 @@ def test_a_move_that_comes_after_the_flag_is_refused_until_the_flag_is_in_the_lo
     assert [entry.kind for entry in table.entries] == ["start", "flag"]
 
 
-def test_where_both_are_waited_for_both_clocks_run_and_flags_of_one_instant_are_a_draw() -> None:
+def test_both_clocks_run_while_both_players_are_due_and_flags_at_the_same_time_are_a_draw() -> None:
     table = new_table("volt", clock="move", clock_seconds=60)
     play_to_programming(table)
     assert table.ticking() == [0, 1]

@@ -44,7 +44,7 @@ def test_a_connection_faster_than_time_gains_nothing() -> None:
     assert Claim(0, "a1", 10.0, -5.0).counted(100) == 10_000
 
 
-def test_claims_of_one_instant_stand_in_the_order_of_their_coming() -> None:
+def test_claims_of_the_same_time_keep_the_order_of_arrival() -> None:
     assert order(100, Claim(2, "a1", 1.0, 0.0), Claim(0, "a2", 1.0, 0.0)) == [2, 0]
 
 
@@ -52,7 +52,7 @@ def test_claims_of_one_instant_stand_in_the_order_of_their_coming() -> None:
     allowance=st.integers(0, 150),
     claims=st.lists(st.tuples(st.integers(0, 7), st.integers(0, 600), st.integers(-20, 900)), max_size=12),
 )
-def test_whatever_arrives_when_the_order_is_that_of_sending_and_nobody_waits_longer_than_the_allowance(
+def test_claims_are_ordered_by_sending_time_and_no_claim_waits_longer_than_the_allowance(
     allowance: int, claims: list[tuple[int, int, int]]
 ) -> None:
     finish = Finish(allowance)

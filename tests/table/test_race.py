@@ -83,7 +83,7 @@ def test_two_cards_of_the_same_instant_are_settled_by_arrival_the_same_way_every
     assert len(ends) == 2
 
 
-def test_somebody_who_is_no_bot_plays_when_they_say() -> None:
+def test_a_person_in_a_race_moves_at_a_given_time() -> None:
     table = table_of(Record("qwitch", 1, {"mode": "advanced"}, 3, 8))
     race = Race(table, [Racer(1, make_bot("greedy", table.game, 1, 1), tempo_named("adult"), Rng(1))])
     seat = next(seat for seat in (0, 2) if table.legal(seat))

@@ -188,7 +188,7 @@ def test_the_commitment_covers_game_options_seats_seed_and_salt() -> None:
     assert all(len(text) == 64 for text in made)
 
 
-def test_the_record_of_a_running_game_is_nobodys() -> None:
+def test_the_record_of_a_running_game_is_not_published() -> None:
     table = new_table("voltage", seed=2**100 + 7, salt="a-salt")
     play_on(table, 30)
     with pytest.raises(Refused, match="only after the game"):

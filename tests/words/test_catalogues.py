@@ -247,7 +247,7 @@ def texts_in(lang: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nobody_shouts_or_trails_off(lang: str) -> None:
+def test_no_text_has_an_exclamation_mark_an_ellipsis_or_a_long_dash(lang: str) -> None:
     for where, text in texts_in(lang):
         assert "!" not in text, where
         assert "..." not in text, where

@@ -71,7 +71,7 @@ def test_the_table_is_told_from_the_side_of_the_player_on_turn() -> None:
     assert mine[of.TABLE + of.PATHS_MADE + 1] == theirs[of.TABLE + of.PLAYER + of.PATHS_MADE + 1] == 1.0
 
 
-def test_what_is_due_and_from_whom_is_told() -> None:
+def test_the_inputs_hold_the_phase_and_the_seat_to_act() -> None:
     state = GAME.start(2, 1)
     assert sum(inputs(state)[of.SETS_UP + who] for who in (0, 1)) == 1.0
     looking = position(board(""))
@@ -105,7 +105,7 @@ def test_hidden_units_count_above_nothing_and_some_weights_go_past_them() -> Non
     assert network.value(x) == pytest.approx(math.tanh((2.0 + 0.5) * 0.5 + 0.25 - 0.125))
 
 
-def test_what_is_good_for_one_is_bad_for_the_other_and_an_end_is_what_it_pays() -> None:
+def test_the_evaluation_is_zero_sum_and_equals_the_payoff_at_the_end() -> None:
     near = position(board("c3=p0>e d3=(t) e3=p0>w", hand_0="t"))
     assert advisor_of(GAME).judge(near, 1) == -advisor_of(GAME).judge(near, 0)
     assert advisor_of(GAME).judge(near, 0) > advisor_of(GAME).judge(position(board("c3=p0>e d3=p0>w", hand_0="t")), 0)
