@@ -1,5 +1,6 @@
 """Settings of every test run: the header, hypothesis, time limits, coverage and the order of tests."""
 
+import signal
 from typing import Final
 
 import pytest
@@ -11,6 +12,11 @@ from voltable.testing.effort import effort
 # No deadlines: the time of an example depends on the machine, not on the rules.
 settings.register_profile("voltable", deadline=None, max_examples=effort(100, 25))
 settings.load_profile("voltable")
+
+# A shell without job control starts background commands with Ctrl-C ignored, and programs inherit that: the tests that
+# interrupt a program would wait in vain.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:
