@@ -48,7 +48,8 @@ class Output:
 
 def describe(lines: list[str]) -> str:
     """Return what pip is doing, from its output."""
-    found = sum(1 for line in lines if line.startswith("Collecting "))
+    count = sum(1 for line in lines if line.startswith("Collecting "))
+    found = f"{count} package{'' if count == 1 else 's'} found"
     for line in reversed(lines):
         words = line.split()
         if line.startswith("Installing collected packages:"):
@@ -56,9 +57,9 @@ def describe(lines: list[str]) -> str:
         if line.lstrip().startswith("Building wheel for voltable"):
             return "compiling the rules"
         if line.lstrip().startswith("Downloading "):
-            return f"{found} packages found, downloading {' '.join(words[1:])}"
+            return f"{found}, downloading {' '.join(words[1:])}"
         if line.startswith("Collecting "):
-            return f"{found} packages found, looking for {words[1]}"
+            return f"{found}, looking for {words[1]}"
     return "asking for packages"
 
 

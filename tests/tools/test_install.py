@@ -16,6 +16,7 @@ FOUND = ["Collecting click>=8.1", "  Using cached click.whl", "Collecting rich",
     ("lines", "said"),
     [
         ([], "asking for packages"),
+        (FOUND[:1], "1 package found, looking for click>=8.1"),
         (FOUND[:3], "2 packages found, looking for rich"),
         (FOUND, "2 packages found, downloading rich.whl (240 kB)"),
         ([*FOUND, "Installing collected packages: click, rich"], "installing 2 packages"),
