@@ -12,7 +12,7 @@ from voltable.server.store.store import now_ms
 from voltable.server.store.upsert import insert_if_new, insert_or_replace
 
 DAY: Final = 86_400_000  # milliseconds
-KEY_ID: Final = 16  # hex digits by which a device or token is named; its real id would let somebody in
+KEY_ID: Final = 16  # hex digits by which a device or token is named; its real id would give access
 
 
 def find_people(connection: Connection, text: str, limit: int = 50) -> list[Data]:
@@ -88,7 +88,7 @@ def revoke(connection: Connection, person: str, chosen: Sequence[str] = ()) -> O
 
 
 def revoke_keys(connection: Connection, ids: Sequence[str]) -> None:
-    """Let nobody in any more with these devices and tokens."""
+    """Revoke these devices and tokens."""
     connection.execute(delete(schema.keys).where(schema.keys.c.hash.in_(ids)))
     connection.execute(delete(schema.devices).where(schema.devices.c.id.in_(ids)))
     connection.execute(insert_if_new(connection, schema.revoked), [{"key": id, "at": now_ms()} for id in ids])

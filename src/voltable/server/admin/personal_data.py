@@ -18,7 +18,7 @@ from voltable.table.entry import parse_entry
 from voltable.table.table import Table
 
 DELETED: Final = "Deleted player"
-"""The name of somebody whose data was deleted."""
+"""The name shown for a person whose data was deleted."""
 
 
 def export_person(connection: Connection, id: str) -> Data:
@@ -76,7 +76,7 @@ def _did(connection: Connection, table: str, seat: int) -> list[Data]:
 
 
 def log_exported(connection: Connection, id: str) -> Outcome:
-    """Note in the log that somebody took a copy of a person's data."""
+    """Note in the log that an operator took a copy of a person's data."""
     check_person(connection, id)
     return Outcome(id)
 
@@ -119,7 +119,7 @@ def erase_in_tables(connection: Connection, person: str, tables: Sequence[str]) 
 
 
 def _replace_player(connection: Connection, table: str, person: str) -> set[int]:
-    """Replace a person in the log of a table, and return the seats where somebody's data was deleted."""
+    """Replace a person in the log of a table, and return the seats where data was deleted."""
     entries = schema.entries
     question = select(entries.c.number, entries.c.body).where(entries.c.table_id == table)
     named = or_(

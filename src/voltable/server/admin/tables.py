@@ -45,7 +45,7 @@ def list_tables(
 
 
 def close_table(connection: Connection, id: str) -> Outcome:
-    """Close a table: nobody gets to it any more, its clocks stop. The log stays, so that it can be opened again."""
+    """Close a table: players can no longer open it and its clocks stop. The log stays, so that it can be reopened."""
     if _closed(connection, id) is not None:
         raise AdminError(f"the table {id} is closed already")
     connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(closed=now_ms()))

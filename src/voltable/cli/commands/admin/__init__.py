@@ -1,4 +1,4 @@
-"""`voltable admin`: the tools of whoever runs a server."""
+"""`voltable admin`: the commands of a server's operator."""
 
 import os
 

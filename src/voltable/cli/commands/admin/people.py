@@ -22,7 +22,7 @@ def find(admin: AdminContext, text: str) -> None:
     """Find people by a part of their name, by their id, or by the id of their table."""
     from voltable.server.admin.people import find_people
 
-    admin.list(admin.read(lambda connection: find_people(connection, text)), COLUMNS, "nobody is called so")
+    admin.list(admin.read(lambda connection: find_people(connection, text)), COLUMNS, "no person has this name")
 
 
 @click.command()
@@ -43,13 +43,13 @@ def person(admin: AdminContext, person: str) -> None:
 
 @click.command()
 @click.argument("person")
-@click.option("--days", type=click.IntRange(1, 36_500), help="For so many days; for good if you say nothing.")
+@click.option("--days", type=click.IntRange(1, 36_500), help="The days of the ban. Without it the ban has no end.")
 @why_option
 @pass_admin
 def ban(admin: AdminContext, person: str, days: int | None, why: str) -> None:
     """Keep the person with the id PERSON from using the server. Open games of theirs are closed for them.
 
-    Whoever deletes their cookies is a new person: a ban stops those who do not hide.
+    A person who deletes their cookies counts as a new person, so a ban does not stop those who hide.
     """
     from voltable.server.admin.people import ban as do_ban
 

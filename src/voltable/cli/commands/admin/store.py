@@ -33,7 +33,9 @@ def stats(admin: AdminContext) -> None:
 
 
 @click.command()
-@click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 100_000), help="At most so many.")
+@click.option(
+    "--limit", default=50, show_default=True, type=click.IntRange(1, 100_000), help="The maximum number of rows."
+)
 @pass_admin
 def log(admin: AdminContext, limit: int) -> None:
     """Show what was done here, by whom and why, the newest first."""
@@ -45,7 +47,9 @@ def log(admin: AdminContext, limit: int) -> None:
 
 
 @click.command()
-@click.option("--limit", default=20, show_default=True, type=click.IntRange(1, 100_000), help="At most so many.")
+@click.option(
+    "--limit", default=20, show_default=True, type=click.IntRange(1, 100_000), help="The maximum number of rows."
+)
 @pass_admin
 def quotas(admin: AdminContext, limit: int) -> None:
     """Show who has uploaded most: records and bytes. The limits are those of `voltable serve --limit`."""

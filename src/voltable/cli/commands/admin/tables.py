@@ -12,7 +12,9 @@ STATUSES = ("waiting", "running", "over", "closed")
 @click.command()
 @click.option("--status", type=click.Choice(STATUSES), help="Only tables of this status.")
 @click.option("--person", help="Only tables of the person with this id.")
-@click.option("--limit", default=100, show_default=True, type=click.IntRange(1, 100_000), help="At most so many.")
+@click.option(
+    "--limit", default=100, show_default=True, type=click.IntRange(1, 100_000), help="The maximum number of rows."
+)
 @pass_admin
 def tables(admin: AdminContext, status: Any, person: str | None, limit: int) -> None:
     """List tables, the newest first."""
@@ -27,7 +29,7 @@ def tables(admin: AdminContext, status: Any, person: str | None, limit: int) -> 
 @why_option
 @pass_admin
 def close(admin: AdminContext, table: str, why: str) -> None:
-    """Close TABLE: nobody gets to it any more and its clocks stop. `reopen` undoes it."""
+    """Close TABLE: players can no longer open it and its clocks stop. `reopen` undoes it."""
     from voltable.server.admin.tables import close_table
 
     admin.show(admin.act("close", why, lambda connection: close_table(connection, table)), f"closed {table}")
