@@ -81,7 +81,7 @@ def test_people_choose_among_four_bots_with_names_and_the_others_are_folded_away
     card.get_by_role("button", name="Options").click()
     dialog = ana.page.get_by_role("dialog")
     for name in ("Dot", "Ohm", "Arc", "Nova"):
-        assert dialog.locator("label", has_text=name).is_visible()
+        dialog.locator("label", has_text=name).wait_for()
     assert not dialog.locator("label", has_text="Greedy").is_visible()
     dialog.get_by_text("More bots").click()
     dialog.locator("label", has_text="Greedy").wait_for()

@@ -13,7 +13,7 @@ import pytest
 from tests.server.client import Person, Socket
 from tools.play import Server, SetupFailed, Step, compile_in_background, listen, wait_for
 from tools.progress import Progress
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 import voltable
 from tools import play
@@ -54,10 +54,11 @@ async def play_across(server: Server, url: str) -> None:
 
 
 async def connected(person: Person, table: str, seat: int) -> Socket:
-    """Connect as the page does: try again when the old server closes or the new one is slow."""
+    """Connect as the page does: try again when the old server closes, in the middle of a request or later, or the new
+    one is slow."""
     while True:
         socket = person.socket(table, seat)
-        with suppress(ConnectionClosed, TimeoutError):
+        with suppress(ConnectionClosed, InvalidMessage, ConnectionError, TimeoutError):
             await socket.__aenter__()
             return socket
 
