@@ -5,7 +5,7 @@
 
     env = gymnasium.make("voltable/Voltage-v1", opponent="hard", seat=0)
 
-Gymnasium 1.0 removed the entry points through which packages registered environments, so the import is needed. Where a
+Gymnasium 1.4 has no entry points through which packages register environments, so the import is needed. Where a
 setting takes only a name, `voltable.adapters.gymnasium:voltable/Voltage-v1` imports this module too.
 """
 

@@ -46,7 +46,7 @@ import click
     "--keep",
     multiple=True,
     metavar="KIND=DAYS",
-    help="Delete data after so many days, such as chat=90; 0 keeps it for ever (docs/host/retention.md).",
+    help="Delete data of a kind after a number of days, such as chat=90; 0 keeps it (docs/host/retention.md).",
 )
 @click.option(
     "--metrics",
