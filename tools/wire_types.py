@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from voltable.bots.names import BOT_NAMES
 from voltable.catalog import LANGUAGES
-from voltable.server.wire.listing import SAID, TOLD, wire_schema
+from voltable.server.wire.listing import CLIENT_MESSAGES, SERVER_MESSAGES, wire_schema
 
 TARGET: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD: Final = """// Written by tools/wire_types.py from src/voltable/server/wire. Do not edit.
@@ -36,8 +36,8 @@ def typescript() -> str:
     definitions: Mapping[str, Schema] = wire_schema()["$defs"]  # type: ignore[assignment]
     parts = [HEAD, FACTS]
     parts += [interface(type_name(name), definitions[name]) for name in sorted(definitions, key=type_name)]
-    parts.append(union("Said", "What a client says on the WebSocket.", [model.__name__ for model in SAID]))
-    parts.append(union("Told", "What the server says on the WebSocket.", [model.__name__ for model in TOLD]))
+    parts.append(union("Said", "What a client says on the WebSocket.", [model.__name__ for model in CLIENT_MESSAGES]))
+    parts.append(union("Told", "What the server says on the WebSocket.", [model.__name__ for model in SERVER_MESSAGES]))
     return "\n".join(parts)
 
 

@@ -11,7 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from voltable.server.wire.server_messages import TOLD
+from voltable.server.wire.server_messages import SERVER_MESSAGE
 
 Data = dict[str, Any]
 PATIENCE = 60.0
@@ -98,7 +98,7 @@ class Socket:
         while True:
             text = await self.line.recv(decode=True)
             message: Data = json.loads(text)
-            TOLD.validate_json(text)
+            SERVER_MESSAGE.validate_json(text)
             self.heard.append(message)
             self.texts.append(text)
             if message["type"] == "echo":

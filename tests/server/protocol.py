@@ -16,8 +16,8 @@ from voltable.server.app import build_app
 from voltable.server.chance import Chance
 from voltable.server.settings import Settings
 from voltable.server.tables.table_time import TableTime
-from voltable.server.wire import client_messages as said
-from voltable.server.wire.listing import SAID, TOLD, wire_schema
+from voltable.server.wire import client_messages as messages
+from voltable.server.wire.listing import CLIENT_MESSAGES, SERVER_MESSAGES, wire_schema
 
 PAGE: Final = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 HEAD: Final = """# The protocol
@@ -51,20 +51,20 @@ address.
 Requests and messages have limits of size and rate: HTTP answers 413 and 429, a socket that talks too fast is heard more
 slowly, one that talks nonsense or does not read is closed with `bye`. Times are whole milliseconds.
 """
-SAID_EXAMPLES: Final[list[BaseModel]] = [
-    said.Hello(client="4f1c9a", last=None),
-    said.Move(counter=1, text="draw", seen=2),
-    said.Ask(counter=2, what="undo"),
-    said.Answer(counter=3, what="undo", yes=True),
-    said.Resign(counter=4),
-    said.Resume(counter=5),
-    said.Leave(counter=6),
-    said.Piece(counter=8, piece="kite"),
-    said.Watched(counter=9),
-    said.Say(text="Good luck"),
-    said.Mute(seat=1, on=True),
-    said.Preview(counter=7, moves=["1b3n"]),
-    said.Echo(nonce=1234),
+CLIENT_EXAMPLES: Final[list[BaseModel]] = [
+    messages.Hello(client="4f1c9a", last=None),
+    messages.Move(counter=1, text="draw", seen=2),
+    messages.Ask(counter=2, what="undo"),
+    messages.Answer(counter=3, what="undo", yes=True),
+    messages.Resign(counter=4),
+    messages.Resume(counter=5),
+    messages.Leave(counter=6),
+    messages.Piece(counter=8, piece="kite"),
+    messages.Watched(counter=9),
+    messages.Say(text="Good luck"),
+    messages.Mute(seat=1, on=True),
+    messages.Preview(counter=7, moves=["1b3n"]),
+    messages.Echo(nonce=1234),
 ]
 
 
@@ -78,13 +78,13 @@ def page() -> str:
     parts += [f"`{line}`\n\n{_block(body)}" for line, body in http]
     parts.append("## Over the WebSocket: what a client says\n")
     parts.append("`/api/tables/{id}/play?seat=N` plays, without `seat` one watches. The first message is `hello`.\n")
-    for model, example in zip(SAID, SAID_EXAMPLES, strict=True):
+    for model, example in zip(CLIENT_MESSAGES, CLIENT_EXAMPLES, strict=True):
         parts.append(_section(definitions, model, example.model_dump()))
     parts.append("## Over the WebSocket: what the server says\n")
-    for model in TOLD:
+    for model in SERVER_MESSAGES:
         parts.append(_section(definitions, model, told[model.model_fields["type"].default]))
     parts.append("## What these are made of\n")
-    shown = {model.__name__ for model in [*SAID, *TOLD]}
+    shown = {model.__name__ for model in [*CLIENT_MESSAGES, *SERVER_MESSAGES]}
     for name in sorted(definitions, key=type_name):
         if name not in shown and not name.endswith("-Input"):
             parts.append(f"### {type_name(name)}\n\n{_about(definitions[name])}{_fields(definitions[name])}")

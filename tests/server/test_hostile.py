@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from voltable.server.settings import Limits
-from voltable.server.wire.server_messages import TOLD
+from voltable.server.wire.server_messages import SERVER_MESSAGE
 
 VALID: list[dict[str, Any]] = [
     {"type": "hello", "client": "x", "last": 3},
@@ -77,7 +77,7 @@ def test_messages_that_are_malformed_oversized_or_out_of_order_hurt_nobody(serve
             with suppress(ConnectionClosed):
                 while True:
                     text = await asyncio.wait_for(line.recv(decode=True), 20)
-                    TOLD.validate_json(text)
+                    SERVER_MESSAGE.validate_json(text)
                     assert "Traceback" not in text
                     heard += 1
         return heard

@@ -101,12 +101,12 @@ def test_every_line_is_asked_for_echoes_again_and_again(tmp_path: Path, monkeypa
         server = Server(Settings(database=str(tmp_path / "voltable.db"), metrics="off"))
         await server.start()
         readers = [Reader() for _ in range(ECHO_PARTS + 1)]
-        server.lines.update(ClientConnection(reader.send, reader, 0, "ada", outbox=3) for reader in readers)
+        server.connections.update(ClientConnection(reader.send, reader, 0, "ada", outbox=3) for reader in readers)
         async with asyncio.timeout(PATIENCE):
             while min(len(reader.got) for reader in readers) < 2:
                 await asyncio.sleep(0.01)
         heard = [{message["type"] for message in reader.got} for reader in readers]
-        server.lines.clear()
+        server.connections.clear()
         await server.stop()
         return heard
 

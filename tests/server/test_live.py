@@ -25,10 +25,10 @@ class Client:
 
     def __init__(self, live: LiveTable, seat: int, last: int | None) -> None:
         self.heard: list[dict[str, Any]] = []
-        line = self.line = ClientConnection(self.send, self, seat, "", outbox=9)
-        line.tell_data(welcome(live.table, seat, last, live.now()))
-        line.is_ready = True
-        live.join(line)
+        connection = self.connection = ClientConnection(self.send, self, seat, "", outbox=9)
+        connection.tell_data(welcome(live.table, seat, last, live.now()))
+        connection.is_ready = True
+        live.join(connection)
 
     def write_text(self, text: bytes) -> None:
         self.heard.append(json.loads(text))

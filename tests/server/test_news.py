@@ -117,7 +117,7 @@ def test_who_came_while_another_worker_read_the_table_is_known_there(
         presence = f"{second.worker} hears presence {first.worker} {live.id} 0 0"
 
         async def come() -> None:
-            if not live.lines:
+            if not live.connections:
                 Client(live, 0, None)
             await until(lambda: presence in heard)
 
@@ -168,14 +168,14 @@ def test_a_client_that_comes_back_at_once_is_online_everywhere(database: str, he
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
         there = (await second.registry.get(live.id)).live
-        lines: list[ClientConnection] = []
+        connections: list[ClientConnection] = []
         for _ in range(2):
             client = Client(live, 0, None)
-            lines.append(client.line)
-            live.part(client.line)
-            live.join(client.line)
-        for line in lines[1:]:
-            live.part(line)
+            connections.append(client.connection)
+            live.part(client.connection)
+            live.join(client.connection)
+        for connection in connections[1:]:
+            live.part(connection)
         await asyncio.sleep(0)
         mark = f"{second.worker} hears chat {first.worker} {live.id}"
         await first.store.writer.do(lambda _: None, mark.partition("hears ")[2])
@@ -251,7 +251,7 @@ def test_a_line_of_chat_that_is_committed_after_a_later_one_is_heard(database: s
         row = {"table_id": here.live.id, "seat": 0, "name": "Ada", "text": "first", "at": 0}
         async with first.store.database.engine.begin() as connection:
             await connection.execute(insert(schema.chats), row)
-            await there.chat.say(ben.line, "second", second.worker)
+            await there.chat.say(ben.connection, "second", second.worker)
             await until(lambda: "second" in texts(ada))
         await first.store.writer.do(lambda _: None, f"chat elsewhere {here.live.id}")
         await until(lambda: texts(ada) == texts(ben) == ["second", "first"])
@@ -263,7 +263,7 @@ def test_a_line_of_chat_is_heard_once(database: str) -> None:
     async def play(first: Server, _second: Server) -> None:
         here = await open_table(first, PAIR)
         ada = Client(here.live, 0, None)
-        await here.chat.say(ada.line, "hello", first.worker)
+        await here.chat.say(ada.connection, "hello", first.worker)
         here.chat._heard.clear()
         here.chat._said.clear()
         await asyncio.gather(*(here.chat.load() for _ in range(3)))

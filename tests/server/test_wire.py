@@ -4,9 +4,8 @@ import pytest
 from pydantic import ValidationError
 from tools.wire_types import TARGET, typescript
 
-from voltable.server.wire.client_messages import SAID as SAID_ADAPTER
-from voltable.server.wire.client_messages import Move
-from voltable.server.wire.listing import SAID, TOLD, wire_schema
+from voltable.server.wire.client_messages import CLIENT_MESSAGE, Move
+from voltable.server.wire.listing import CLIENT_MESSAGES, SERVER_MESSAGES, wire_schema
 from voltable.server.wire.tables import NewTable, Terms
 
 
@@ -15,7 +14,7 @@ def test_the_types_of_the_page_are_what_the_models_say() -> None:
 
 
 def test_every_message_of_the_socket_has_a_tag_of_its_own() -> None:
-    for messages in (SAID, TOLD):
+    for messages in (CLIENT_MESSAGES, SERVER_MESSAGES):
         tags = [message.model_fields["type"].default for message in messages]
         assert len(set(tags)) == len(tags) and all(tags)
 
@@ -23,13 +22,13 @@ def test_every_message_of_the_socket_has_a_tag_of_its_own() -> None:
 def test_every_field_that_the_server_sends_is_always_there() -> None:
     definitions = wire_schema()["$defs"]
     assert isinstance(definitions, dict)
-    for message in TOLD:
+    for message in SERVER_MESSAGES:
         schema = definitions[message.__name__]
         assert set(schema["required"]) == set(schema["properties"])
 
 
 def test_a_message_is_read_by_its_tag() -> None:
-    message = SAID_ADAPTER.validate_json('{"type": "move", "counter": 3, "text": "draw", "seen": 7}')
+    message = CLIENT_MESSAGE.validate_json('{"type": "move", "counter": 3, "text": "draw", "seen": 7}')
     assert message == Move(counter=3, text="draw", seen=7)
 
 
@@ -51,7 +50,7 @@ def test_a_message_is_read_by_its_tag() -> None:
 )
 def test_a_malformed_message_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
-        SAID_ADAPTER.validate_json(text)
+        CLIENT_MESSAGE.validate_json(text)
 
 
 def test_a_table_can_be_asked_for_in_two_fields() -> None:

@@ -60,7 +60,7 @@ class Server:
         self.wrong_codes: Final = Buckets(settings.limits.wrong_codes)
         self.replays: Final = Replays()
         self.quotas: Final = Quotas(self.store, settings.limits)
-        self.lines: Final[set[ClientConnection]] = set()
+        self.connections: Final[set[ClientConnection]] = set()
         self.sockets: Final[dict[str, int]] = {}
         """Number of open WebSockets by address."""
         self.readiness: Final = Readiness(self._beat)
@@ -71,7 +71,7 @@ class Server:
 
     async def start(self) -> None:
         await self.store.start()
-        self.metrics.sockets.set_function(lambda: len(self.lines))
+        self.metrics.sockets.set_function(lambda: len(self.connections))
         self._stop_metrics = self.metrics.serve(self.settings.metrics, self.settings.workers)
         self.people = People(self.store, Cookies(await self.store.secret("cookie")), self.settings.https)
         await self.people.read_revoked()
@@ -134,18 +134,18 @@ class Server:
         self._cut_unwelcome()
 
     def _cut_unwelcome(self) -> None:
-        for line in list(self.lines):
-            if line.key in self.people.revoked:
-                line.cut("not_allowed", "this device was signed out", CLOSE_REFUSED)
-            elif self.people.is_banned(line.person):
-                line.cut("not_allowed", "the operator of this server has banned you", CLOSE_REFUSED)
+        for connection in list(self.connections):
+            if connection.key in self.people.revoked:
+                connection.cut("not_allowed", "this device was signed out", CLOSE_REFUSED)
+            elif self.people.is_banned(connection.person):
+                connection.cut("not_allowed", "the operator of this server has banned you", CLOSE_REFUSED)
 
     def say_goodbye(self) -> None:
         """Tell every client to reconnect, at different times."""
         self.is_stopping = True
-        for line in list(self.lines):
+        for connection in list(self.connections):
             wait = random.randrange(200, 2000)
-            line.cut(
+            connection.cut(
                 "restart", "the server is restarting; your game is saved", CLOSE_RESTART, reconnect=True, after=wait
             )
 
@@ -160,7 +160,9 @@ class Server:
 
                 def handle(number: int, frame: FrameType | None, before: Any = before) -> None:
                     loop.call_soon_threadsafe(self.say_goodbye)
-                    loop.call_soon_threadsafe(loop.call_later, GOODBYE if self.lines else 0, before, number, frame)
+                    loop.call_soon_threadsafe(
+                        loop.call_later, GOODBYE if self.connections else 0, before, number, frame
+                    )
                     signal.signal(number, before)  # a second signal goes to uvicorn alone
 
                 signal.signal(number, handle)
@@ -210,11 +212,11 @@ class Server:
 
     async def _echo(self) -> None:
         """Ask every connection for an echo, spread over time, because a thousand answers at once would delay moves."""
-        lines = list(self.lines)
+        connections = list(self.connections)
         for part in range(ECHO_PARTS):
             await asyncio.sleep(ECHO_EVERY / ECHO_PARTS)
-            for line in lines[part::ECHO_PARTS]:
-                line.echo(secrets.randbits(48))
+            for connection in connections[part::ECHO_PARTS]:
+                connection.echo(secrets.randbits(48))
 
     async def _every(self, seconds: float, work: Any) -> None:
         while True:

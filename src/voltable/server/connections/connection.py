@@ -101,7 +101,7 @@ class ClientConnection:
 
     def _empty_outbox(self) -> None:
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write(), name="line")
+            self._writer = asyncio.create_task(self._write(), name="outbox")
 
     async def _write(self) -> None:
         try:

@@ -30,7 +30,7 @@ from voltable.server.problems import Refusal, respond
 from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.registry import Seated
-from voltable.server.wire import client_messages as said
+from voltable.server.wire import client_messages as messages
 from voltable.table.acts import Move
 
 router = APIRouter()
@@ -65,49 +65,51 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
         key = await server.people.known_key(websocket)
     except (Refusal, Unavailable):
         key = None
-    line = ClientConnection(
+    connection = ClientConnection(
         websocket.send,
         websocket.scope["extensions"].get(EXTENSION),
         number,
         "" if key is None else key.person,
         server.settings.limits.outbox,
     )
-    line.key = "" if key is None else key.id
-    server.lines.add(line)
+    connection.key = "" if key is None else key.id
+    server.connections.add(connection)
     try:
-        seated = await _admit(server, line, id)
+        seated = await _admit(server, connection, id)
         if seated is not None:
-            await Conversation(server, seated, line, websocket).run()
+            await Conversation(server, seated, connection, websocket).run()
     except Exception:
-        line.cut("restart", "the server had an error; your game is saved", CLOSE_RESTART, reconnect=True, after=1000)
+        connection.cut(
+            "restart", "the server had an error; your game is saved", CLOSE_RESTART, reconnect=True, after=1000
+        )
         raise
     finally:
-        server.lines.discard(line)
-        if line.reason is not None:
-            server.metrics.cut.labels(line.reason).inc()
-        await line.close()
+        server.connections.discard(connection)
+        if connection.reason is not None:
+            server.metrics.cut.labels(connection.reason).inc()
+        await connection.close()
 
 
-async def _admit(server: Server, line: ClientConnection, id: str) -> Seated | None:
-    """The table, if this seat of it is the sender's; else the line is cut."""
+async def _admit(server: Server, connection: ClientConnection, id: str) -> Seated | None:
+    """The table, if this seat of it is the sender's; else the connection is cut."""
     if server.is_stopping:
-        line.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=1000)
+        connection.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=1000)
         return None
     try:
         seated = await server.registry.get(id)
     except Refusal as error:
-        line.cut("not_found", str(error), CLOSE_REFUSED)
+        connection.cut("not_found", str(error), CLOSE_REFUSED)
         return None
     except Unavailable as error:
-        line.cut("restart", str(error), CLOSE_RESTART, reconnect=True, after=2000)
+        connection.cut("restart", str(error), CLOSE_RESTART, reconnect=True, after=2000)
         return None
     table = seated.live.table
-    yours = seats_of(table, line.person)
-    if line.seat != SPECTATOR and line.seat not in yours:
-        line.cut("not_allowed", "this is not your seat", CLOSE_REFUSED)
+    yours = seats_of(table, connection.person)
+    if connection.seat != SPECTATOR and connection.seat not in yours:
+        connection.cut("not_allowed", "this is not your seat", CLOSE_REFUSED)
         return None
-    if line.seat == SPECTATOR and not table.terms.watch and not yours:
-        line.cut("not_allowed", "this table does not allow spectators", CLOSE_REFUSED)
+    if connection.seat == SPECTATOR and not table.terms.watch and not yours:
+        connection.cut("not_allowed", "this table does not allow spectators", CLOSE_REFUSED)
         return None
     return seated
 
@@ -115,39 +117,39 @@ async def _admit(server: Server, line: ClientConnection, id: str) -> Seated | No
 class Conversation:
     """What one client says, one thing after another, and what it is answered."""
 
-    def __init__(self, server: Server, seated: Seated, line: ClientConnection, websocket: WebSocket) -> None:
+    def __init__(self, server: Server, seated: Seated, connection: ClientConnection, websocket: WebSocket) -> None:
         self._server = server
         self._seated = seated
         self._live = seated.live
-        self._line = line
+        self._connection = connection
         self._websocket = websocket
         self._bucket = Bucket(*server.settings.limits.messages)
         self._strikes = 0
 
     async def run(self) -> None:
-        line = self._line
+        connection = self._connection
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 hello = await self._hear()
         except TimeoutError:
             hello = None
-        if not isinstance(hello, said.Hello):
-            line.cut("malformed", "the first message must be hello", CLOSE_REFUSED)
+        if not isinstance(hello, messages.Hello):
+            connection.cut("malformed", "the first message must be hello", CLOSE_REFUSED)
             return
-        line.client = hello.client
-        line.tell_data(self._seated.welcome(line, hello.last))
-        line.is_ready = True
-        line.echo(secrets.randbits(48))
-        self._live.join(line)
+        connection.client = hello.client
+        connection.tell_data(self._seated.welcome(connection, hello.last))
+        connection.is_ready = True
+        connection.echo(secrets.randbits(48))
+        self._live.join(connection)
         try:
-            while not line.is_cut and (message := await self._hear()) is not None:
+            while not connection.is_cut and (message := await self._hear()) is not None:
                 await self._answer(message)
         finally:
-            self._live.part(line)
+            self._live.part(connection)
 
-    async def _hear(self) -> said.Said | None:
+    async def _hear(self) -> messages.ClientMessage | None:
         """The next message that can be understood; None when the client has gone or was cut off."""
-        while not self._line.is_cut:
+        while not self._connection.is_cut:
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return None
@@ -157,7 +159,7 @@ class Conversation:
             try:
                 if text is None or len(text) > self._server.settings.limits.message:
                     raise ValueError("a message is a short text")
-                return said.SAID.validate_json(text)
+                return messages.CLIENT_MESSAGE.validate_json(text)
             except ValueError as error:
                 self._malformed(error)
         return None
@@ -165,7 +167,7 @@ class Conversation:
     def _malformed(self, error: ValueError) -> None:
         self._strikes += 1
         if self._strikes > self._server.settings.limits.strikes:
-            self._line.cut("malformed", "too many malformed messages", CLOSE_REFUSED)
+            self._connection.cut("malformed", "too many malformed messages", CLOSE_REFUSED)
             return
         if isinstance(error, ValidationError):
             first = error.errors(include_url=False, include_input=False)[0]
@@ -174,33 +176,33 @@ class Conversation:
         else:
             self._refuse(None, "malformed", str(error))
 
-    async def _answer(self, message: said.Said) -> None:
-        line = self._line
+    async def _answer(self, message: messages.ClientMessage) -> None:
+        connection = self._connection
         match message:
-            case said.Echo():
-                line.echoed(message.nonce)
-            case said.Say():
+            case messages.Echo():
+                connection.echoed(message.nonce)
+            case messages.Say():
                 await self._say(message.text)
-            case said.Mute():
-                self._seated.chat.mute(line, message.seat, message.on)
-            case said.Preview():
-                self._tell(previewed(self._live.table, line.seat, message.model_dump()))
-            case said.Hello():
+            case messages.Mute():
+                self._seated.chat.mute(connection, message.seat, message.on)
+            case messages.Preview():
+                self._tell(previewed(self._live.table, connection.seat, message.model_dump()))
+            case messages.Hello():
                 self._tell(second_hello())
             case _:
-                submission = read_submission(line.seat, line.client, message.model_dump())
+                submission = read_submission(connection.seat, connection.client, message.model_dump())
                 assert submission is not None
                 await self._submit(submission)
 
     async def _submit(self, submission: Submission) -> None:
         """Answer a submission when it is stored, or say why it was not."""
         counter, command, tag = submission.counter, submission.command, submission.tag
-        if (why := why_only_players(self._line.seat, counter)) is not None:
+        if (why := why_only_players(self._connection.seat, counter)) is not None:
             self._tell(why)
             return
         try:
             if isinstance(command, Move):
-                trip = self._line.trip or 0.0
+                trip = self._connection.trip or 0.0
                 measured = replace(command, facts={"trip": round(trip, 3)} if trip else {})
                 number = await self._seated.claims.make(measured, trip, tag)
             else:
@@ -211,11 +213,11 @@ class Conversation:
             self._tell(accepted(counter, number))
 
     async def _say(self, text: str) -> None:
-        if not self._server.chat_rate.take(self._line.person, time.monotonic()):
+        if not self._server.chat_rate.take(self._connection.person, time.monotonic()):
             self._refuse(None, "too_many", "too many messages; wait a moment")
             return
         try:
-            await self._seated.chat.say(self._line, text, self._server.worker)
+            await self._seated.chat.say(self._connection, text, self._server.worker)
         except VoltableError as error:
             self._refuse(None, "not_now", error.message if isinstance(error, Refused) else str(error))
 
@@ -225,4 +227,4 @@ class Conversation:
     def _tell(self, message: Data) -> None:
         if message["type"] == "refused":
             self._server.metrics.refusals.labels(message["code"]).inc()
-        self._line.tell_data(message)
+        self._connection.tell_data(message)

@@ -1,4 +1,4 @@
-"""News between workers, by PostgreSQL's LISTEN and NOTIFY: which table has new entries, who is at the line."""
+"""News between workers, by PostgreSQL's LISTEN and NOTIFY: which table has new entries, who is connected."""
 
 import asyncio
 import logging

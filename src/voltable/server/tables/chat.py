@@ -54,20 +54,20 @@ class Chat:
                     self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
             self._heard = {row.id for row in rows}
 
-    async def say(self, line: ClientConnection, text: str, worker: str) -> None:
+    async def say(self, connection: ClientConnection, text: str, worker: str) -> None:
         """Store and send a message; raise Refused if the table or the sender has no chat."""
         table = self._live.table
         if not table.terms.chat:
             raise Refused("chat", "there is no chat at this table")
-        if line.seat == SPECTATOR:
+        if connection.seat == SPECTATOR:
             raise Refused("chat", "spectators cannot use the chat")
         said = "".join(letter if letter.isprintable() else " " for letter in text).strip()
         if not said:
             raise Refused("chat", "the message is empty")
         row = {
             "table_id": self._live.id,
-            "seat": line.seat,
-            "name": table.players[line.seat].name,
+            "seat": connection.seat,
+            "name": table.players[connection.seat].name,
             "text": said,
             "at": now_ms(),
         }
@@ -78,43 +78,45 @@ class Chat:
         await self._store.writer.do(store, f"chat {worker} {self._live.id}")
         await self.load()
 
-    def mute(self, line: ClientConnection, seat: Seat, on: bool) -> None:
+    def mute(self, connection: ClientConnection, seat: Seat, on: bool) -> None:
         """Mute or unmute a seat for this person at the table; without a cookie, for this connection."""
-        if not line.person:
-            (line.muted.add if on else line.muted.discard)(("", seat))
+        if not connection.person:
+            (connection.muted.add if on else connection.muted.discard)(("", seat))
         elif on:
-            self._muted[(line.person, seat)] = None
+            self._muted[(connection.person, seat)] = None
             if len(self._muted) > MOST_MUTED:
                 del self._muted[next(iter(self._muted))]
         else:
-            self._muted.pop((line.person, seat), None)
+            self._muted.pop((connection.person, seat), None)
 
-    def heard_by(self, line: ClientConnection) -> list[Data]:
+    def heard_by(self, connection: ClientConnection) -> list[Data]:
         """Return the messages that this client may read. Delayed spectators read them with the same delay."""
-        if self._live.is_delayed(line.seat):
+        if self._live.is_delayed(connection.seat):
             latest = now_ms() - 1000 * self._live.table.terms.watch_delay
-            return [self._as_heard(said, line) for said in self._said if said["at"] <= latest]
-        return [self._as_heard(said, line) for said in self._said if not self._is_muted(said, line)]
+            return [self._as_heard(said, connection) for said in self._said if said["at"] <= latest]
+        return [self._as_heard(said, connection) for said in self._said if not self._is_muted(said, connection)]
 
     def _hear(self, said: Data) -> None:
         opens = self._live.table.terms.public and not self._has_spoken(said["seat"])
         self._said.append(said)
         del self._said[:-REMEMBERED]
-        for line in self._live.lines:
-            if not line.is_ready or self._live.is_delayed(line.seat):
+        for connection in self._live.connections:
+            if not connection.is_ready or self._live.is_delayed(connection.seat):
                 continue
-            if opens and line.seat == said["seat"]:
-                for earlier in self.heard_by(line):  # it may read the earlier messages now
-                    line.tell_data(earlier)
-            elif not self._is_muted(said, line):
-                line.tell_data(self._as_heard(said, line))
+            if opens and connection.seat == said["seat"]:
+                for earlier in self.heard_by(connection):  # it may read the earlier messages now
+                    connection.tell_data(earlier)
+            elif not self._is_muted(said, connection):
+                connection.tell_data(self._as_heard(said, connection))
 
-    def _as_heard(self, said: Data, line: ClientConnection) -> Data:
-        is_open = not self._live.table.terms.public or said["seat"] == line.seat or self._has_spoken(line.seat)
+    def _as_heard(self, said: Data, connection: ClientConnection) -> Data:
+        is_open = (
+            not self._live.table.terms.public or said["seat"] == connection.seat or self._has_spoken(connection.seat)
+        )
         return said if is_open else {**said, "text": None}
 
     def _has_spoken(self, seat: Seat) -> bool:
         return any(said["seat"] == seat for said in self._said)
 
-    def _is_muted(self, said: Data, line: ClientConnection) -> bool:
-        return (line.person, said["seat"]) in (self._muted if line.person else line.muted)
+    def _is_muted(self, said: Data, connection: ClientConnection) -> bool:
+        return (connection.person, said["seat"]) in (self._muted if connection.person else connection.muted)

@@ -33,17 +33,19 @@ class DelayedSpectators:
                 return
             self.table.commit(entry)
             text = encode(notices.notice(self.table, entry.number, SPECTATOR, notices.public_standing(self.table, now)))
-            for line in self._watching():
-                line.tell(text)
+            for connection in self._watching():
+                connection.tell(text)
                 if entry.kind in CHANGES_INFO:
-                    line.tell_data({"type": "table", "table": self.info(line.person)})
+                    connection.tell_data({"type": "table", "table": self.info(connection.person)})
 
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
     def _watching(self) -> list[ClientConnection]:
-        return [line for line in self._live.lines if line.seat == SPECTATOR and line.is_ready]
+        return [
+            connection for connection in self._live.connections if connection.seat == SPECTATOR and connection.is_ready
+        ]
 
     def info(self, person: str) -> Data:
         """Return the facts about the delayed table."""

@@ -76,7 +76,7 @@ class LiveTable:
         self.created: Final = created
         self.continues: Final = continues
         self._code: Final = code
-        self.lines: Final[set[ClientConnection]] = set()
+        self.connections: Final[set[ClientConnection]] = set()
         self.is_held = False
         """Whether this worker runs its bots and clocks."""
         self.followers: Final[list[Follower]] = []
@@ -189,11 +189,11 @@ class LiveTable:
 
     async def _commit(self, entry: Entry) -> None:
         was_over = self.table.is_over
-        there = self.lines.copy()
+        there = self.connections.copy()
         self.table.commit(entry)
         if self.table.is_over and not was_over and self.on_over is not None:
             await self.on_over(self)  # the record exists before the end is announced
-        self._tell_entry(entry, self.lines & there)  # new connections got it with their welcome
+        self._tell_entry(entry, self.connections & there)  # new connections got it with their welcome
         if entry.kind != "move" and self.online() != self._online_told:
             self.tell_presence()  # an earlier presence message did not include the new player
         if entry.kind == "away":
@@ -208,14 +208,14 @@ class LiveTable:
 
     # Sending messages.
 
-    def _tell_entry(self, entry: Entry, lines: set[ClientConnection]) -> None:
+    def _tell_entry(self, entry: Entry, connections: set[ClientConnection]) -> None:
         public = notices.public_standing(self.table, self.now())
         texts: dict[Seat, bytes] = {}
-        for line in lines:
-            if line.is_ready and not self.is_delayed(line.seat):
-                if line.seat not in texts:
-                    texts[line.seat] = encode(notices.notice(self.table, entry.number, line.seat, public))
-                line.tell(texts[line.seat])
+        for connection in connections:
+            if connection.is_ready and not self.is_delayed(connection.seat):
+                if connection.seat not in texts:
+                    texts[connection.seat] = encode(notices.notice(self.table, entry.number, connection.seat, public))
+                connection.tell(texts[connection.seat])
         if entry.kind in CHANGES_INFO:
             self.tell_info()
 
@@ -225,14 +225,14 @@ class LiveTable:
     def tell_now(self, message: Data) -> None:
         """Send a message to all connections without delay."""
         text = encode(message)
-        for line in self.lines:
-            if line.is_ready and not self.is_delayed(line.seat):
-                line.tell(text)
+        for connection in self.connections:
+            if connection.is_ready and not self.is_delayed(connection.seat):
+                connection.tell(text)
 
     def tell_info(self) -> None:
-        for line in self.lines:
-            if line.is_ready and not self.is_delayed(line.seat):
-                line.tell_data({"type": "table", "table": self.info(line.person)})
+        for connection in self.connections:
+            if connection.is_ready and not self.is_delayed(connection.seat):
+                connection.tell_data({"type": "table", "table": self.info(connection.person)})
 
     @property
     def code(self) -> str | None:
@@ -245,18 +245,18 @@ class LiveTable:
 
     # Presence.
 
-    def join(self, line: ClientConnection) -> None:
-        self.lines.add(line)
+    def join(self, connection: ClientConnection) -> None:
+        self.connections.add(connection)
         self.tell_presence()
         self._announce()
-        self._come_back(line.seat)
+        self._come_back(connection.seat)
 
-    def part(self, line: ClientConnection) -> None:
-        self.lines.discard(line)
+    def part(self, connection: ClientConnection) -> None:
+        self.connections.discard(connection)
         self.tell_presence()
         self._announce()
-        if line.seat != SPECTATOR:
-            self._expect(line.seat)
+        if connection.seat != SPECTATOR:
+            self._expect(connection.seat)
 
     def _come_back(self, seat: Seat) -> None:
         if seat in self.table.seating.away and self._is_here(seat):
@@ -287,7 +287,7 @@ class LiveTable:
                 return
 
     def _is_here(self, seat: Seat) -> bool:
-        return any(line.seat == seat for line in self.lines)
+        return any(connection.seat == seat for connection in self.connections)
 
     def is_online(self, seat: Seat) -> bool:
         return self._is_here(seat) or any(seat in seats for seats, _ in self._elsewhere.values())
@@ -306,16 +306,16 @@ class LiveTable:
         return self._watchers_here() + sum(watchers for _, watchers in self._elsewhere.values())
 
     def _watchers_here(self) -> int:
-        return sum(line.seat == SPECTATOR for line in self.lines)
+        return sum(connection.seat == SPECTATOR for connection in self.connections)
 
     def tell_presence(self) -> None:
         """Send presence to all connections. Delayed spectators get it at once, but without stand-ins."""
         self._online_told = self.online()
         message = {"type": "presence", "watchers": self.watchers()}
         self.tell_now({**message, "online": self._online_told})
-        for line in self.lines:
-            if line.is_ready and self.is_delayed(line.seat):
-                line.tell_data({**message, "online": self.online(delayed=True)})
+        for connection in self.connections:
+            if connection.is_ready and self.is_delayed(connection.seat):
+                connection.tell_data({**message, "online": self.online(delayed=True)})
 
     @property
     def has_seats_elsewhere(self) -> bool:
@@ -332,12 +332,14 @@ class LiveTable:
 
     async def _send_presence(self) -> None:
         """Send the presence at this worker to the other workers."""
-        here = ",".join(str(seat) for seat in sorted({line.seat for line in self.lines} - {SPECTATOR}))
+        here = ",".join(
+            str(seat) for seat in sorted({connection.seat for connection in self.connections} - {SPECTATOR})
+        )
         await self.send_news("presence", f"{here} {self._watchers_here()}")
 
     def answer_presence(self) -> None:
         """Send the presence again to a worker that asked for it."""
-        if self.lines:
+        if self.connections:
             self._announce()
 
     def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:

@@ -77,15 +77,15 @@ class Seated:
         )  # a missing code would reveal that the game has begun
         return table_info(self.live.id, table, person, self.live.created, self.live.continues, code)
 
-    def welcome(self, line: ClientConnection, last: int | None) -> Data:
+    def welcome(self, connection: ClientConnection, last: int | None) -> Data:
         """Return the welcome of a client whose last notice is `last`."""
-        live, shown = self.live, self.delayed if line.seat == SPECTATOR else None
+        live, shown = self.live, self.delayed if connection.seat == SPECTATOR else None
         return {
-            **welcome(live.table if shown is None else shown.table, line.seat, last, live.now()),
-            "table": live.info(line.person) if shown is None else shown.info(line.person),
-            "online": live.online(live.is_delayed(line.seat)),
+            **welcome(live.table if shown is None else shown.table, connection.seat, last, live.now()),
+            "table": live.info(connection.person) if shown is None else shown.info(connection.person),
+            "online": live.online(live.is_delayed(connection.seat)),
             "watchers": live.watchers(),
-            "chat": self.chat.heard_by(line),
+            "chat": self.chat.heard_by(connection),
         }
 
 
@@ -165,8 +165,10 @@ class TableRegistry:
         if id in self._loading:
             await asyncio.wait([self._loading[id]])
         if (seated := self.tables.get(id)) is not None:
-            for line in list(seated.live.lines):
-                line.cut("restart", "this table was changed by the operator", CLOSE_RESTART, reconnect=True, after=200)
+            for connection in list(seated.live.connections):
+                connection.cut(
+                    "restart", "this table was changed by the operator", CLOSE_RESTART, reconnect=True, after=200
+                )
             await self._forget(seated.live)
         tables = schema.tables
         goes_on = (tables.c.status != "over") & tables.c.closed.is_(None)
@@ -346,7 +348,7 @@ class TableRegistry:
         now = asyncio.get_running_loop().time()
         for live in self.lives():
             live.look_ahead()
-            if live.lines or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
+            if live.connections or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
                 continue
             if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
                 if live.is_held and (deadline := live.table.deadline()) is not None:

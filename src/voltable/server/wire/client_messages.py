@@ -108,9 +108,9 @@ class Echo(FromClient):
     nonce: Count
 
 
-Said = Annotated[
+ClientMessage = Annotated[
     Hello | Move | Ask | Answer | Resign | Resume | Leave | Piece | Watched | Say | Mute | Preview | Echo,
     Field(discriminator="type"),
 ]
 
-SAID: TypeAdapter[Said] = TypeAdapter(Said)
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

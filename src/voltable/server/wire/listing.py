@@ -6,8 +6,8 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from voltable.server.wire import analysis, games, lessons, people, problem, records, reports, tables
-from voltable.server.wire import client_messages as said
-from voltable.server.wire import server_messages as told
+from voltable.server.wire import client_messages as messages
+from voltable.server.wire import server_messages as answers
 
 REQUESTS: Final[list[type[BaseModel]]] = [
     people.NewName,
@@ -43,39 +43,41 @@ RESPONSES: Final[list[type[BaseModel]]] = [
     records.SeenGame,
     analysis.AnalysisState,
 ]
-SAID: Final[list[type[BaseModel]]] = [
-    said.Hello,
-    said.Move,
-    said.Ask,
-    said.Answer,
-    said.Resign,
-    said.Resume,
-    said.Leave,
-    said.Piece,
-    said.Watched,
-    said.Say,
-    said.Mute,
-    said.Preview,
-    said.Echo,
+CLIENT_MESSAGES: Final[list[type[BaseModel]]] = [
+    messages.Hello,
+    messages.Move,
+    messages.Ask,
+    messages.Answer,
+    messages.Resign,
+    messages.Resume,
+    messages.Leave,
+    messages.Piece,
+    messages.Watched,
+    messages.Say,
+    messages.Mute,
+    messages.Preview,
+    messages.Echo,
 ]
-TOLD: Final[list[type[BaseModel]]] = [
-    told.Welcome,
-    told.Notice,
-    told.Accepted,
-    told.Refused,
-    told.Presence,
-    told.Seated,
-    told.Chat,
-    told.Thinking,
-    told.Previewed,
-    told.Echoing,
-    told.Bye,
+SERVER_MESSAGES: Final[list[type[BaseModel]]] = [
+    answers.Welcome,
+    answers.Notice,
+    answers.Accepted,
+    answers.Refused,
+    answers.Presence,
+    answers.Seated,
+    answers.Chat,
+    answers.Thinking,
+    answers.Previewed,
+    answers.Echoing,
+    answers.Bye,
 ]
 
 
 def wire_schema() -> dict[str, object]:
     """The JSON Schema of every message; a model that goes both ways appears as `Terms-Input` and `Terms-Output`."""
-    wanted: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, "validation") for model in REQUESTS + SAID]
-    wanted += [(model, "serialization") for model in RESPONSES + TOLD]
+    wanted: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        (model, "validation") for model in REQUESTS + CLIENT_MESSAGES
+    ]
+    wanted += [(model, "serialization") for model in RESPONSES + SERVER_MESSAGES]
     _, schema = models_json_schema(wanted, title="Voltable", description="Every message of the server.")
     return schema

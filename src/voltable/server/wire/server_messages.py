@@ -206,9 +206,9 @@ class Bye(FromServer):
     """Milliseconds to wait before it."""
 
 
-Told = Annotated[
+ServerMessage = Annotated[
     Welcome | Notice | Accepted | Refused | Presence | Seated | Chat | Thinking | Previewed | Echoing | Bye,
     Field(discriminator="type"),
 ]
 
-TOLD: TypeAdapter[Told] = TypeAdapter(Told)
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
