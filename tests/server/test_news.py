@@ -17,7 +17,6 @@ from voltable.server.store import news as news_module
 from voltable.server.store import schema
 from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.news import News
-from voltable.server.store.writer import Unavailable
 from voltable.server.tables import live_table as live_module
 from voltable.server.tables.registry import Seated, TableRegistry
 from voltable.table.acts import Answer, Ask, Away, Resign, Sit
@@ -142,28 +141,6 @@ def test_who_came_while_no_news_were_heard_is_known_afterwards(database: str) ->
     with_workers(database, play)
 
 
-def test_an_announcement_that_the_store_did_not_take_is_made_again(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def play(first: Server, second: Server) -> None:
-        live = (await open_table(first, PAIR)).live
-        there = (await second.registry.get(live.id)).live
-        do = first.store.writer.do
-        failures = ["once"]
-
-        async def do_later(work: Any, news: str | None = None) -> Any:
-            if news is not None and news.startswith("presence") and failures:
-                raise Unavailable(failures.pop())
-            return await do(work, news)
-
-        monkeypatch.setattr(first.store.writer, "do", do_later)
-        Client(live, 0, None)
-        await until(lambda: there.online() == [True, False])
-        assert not failures
-
-    with_workers(database, play)
-
-
 def test_a_client_that_comes_back_at_once_is_online_everywhere(database: str, heard: list[str]) -> None:
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR)).live
@@ -191,9 +168,9 @@ def test_a_worker_that_was_taken_for_dead_says_again_who_is_there(database: str)
         there = (await second.registry.get(live.id)).live
         Client(live, 0, None)
         await until(lambda: there.online() == [True, False])
-        await second.registry.hear_workers({second.worker})
+        second.registry.hear_workers({second.worker})
         assert there.online() == [False, False]
-        await second.registry.hear_workers({first.worker, second.worker})
+        second.registry.hear_workers({first.worker, second.worker})
         await until(lambda: there.online() == [True, False])
 
     with_workers(database, play)
@@ -205,7 +182,7 @@ def test_who_was_at_a_worker_that_died_is_away(database: str, monkeypatch: pytes
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR, stand_in="random")).live
         live.hear_presence("dead", [1], 0)
-        await first.registry.hear_workers({first.worker, second.worker})
+        first.registry.hear_workers({first.worker, second.worker})
         await until(lambda: "away" in [entry.kind for entry in live.table.entries])
 
     with_workers(database, play)
@@ -322,7 +299,7 @@ def test_a_connection_that_brings_no_news_is_made_anew(database: str, monkeypatc
         assert isinstance(first.store.database, AsyncDatabase)
         connected: list[str] = []
 
-        async def missed() -> None:
+        def missed() -> None:
             connected.append("again")
 
         listening = asyncio.create_task(News(first.store.database.engine, lambda _: None, missed).listen())

@@ -208,7 +208,7 @@ class Server:
     async def _share(self) -> None:
         await self._hear_revoked()
         await self.leases.renew()
-        await self.registry.hear_workers(await self.leases.living())
+        self.registry.hear_workers(await self.leases.living())
 
     async def _echo(self) -> None:
         """Ask every connection for an echo, spread over time, because a thousand answers at once would delay moves."""

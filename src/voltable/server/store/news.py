@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from voltable.server.store.writer import CHANNEL
+from voltable.server.store.announcer import CHANNEL
 
 AGAIN: Final = 1.0  # seconds before it tries to connect again
 SILENCE: Final = 15.0
@@ -18,14 +18,16 @@ log = logging.getLogger("voltable.store")
 
 
 class News:
-    """Listens on a connection of its own. After a gap `missed` is awaited: anything may have happened."""
+    """Listens on a connection of its own. After a gap `missed` is called: anything may have happened.
 
-    def __init__(
-        self, engine: AsyncEngine, heard: Callable[[str], None], missed: Callable[[], Awaitable[None]]
-    ) -> None:
+    A gap is a time without a connection, or a number that is missing among the messages of a sender."""
+
+    def __init__(self, engine: AsyncEngine, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         self._engine = engine
         self._heard = heard
         self._missed = missed
+        self._numbers: dict[str, int] = {}
+        """By sender: the number of its last message."""
 
     async def listen(self) -> None:
         """Until cancelled."""
@@ -44,7 +46,7 @@ class News:
         def heard(_connection: Any, _process: int, _channel: str, payload: str) -> None:
             nonlocal last
             last = loop.time()
-            self._heard(payload)
+            self._hear(payload)
 
         def lost(_connection: Any) -> None:
             gone.set()
@@ -54,10 +56,23 @@ class News:
             driver.add_termination_listener(lost)
             await driver.add_listener(CHANNEL, heard)
             try:
-                await self._missed()
+                self._numbers.clear()
+                self._missed()
                 while not gone.is_set() and loop.time() - last < SILENCE:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(gone.wait(), SILENCE / 3)
             finally:
                 driver.remove_termination_listener(lost)
                 await connection.invalidate()  # not back into the pool: it listens, or is dead
+
+    def _hear(self, payload: str) -> None:
+        head, separator, news = payload.partition("\n")
+        if not separator:
+            return  # of an older program, while a server is updated worker by worker
+        sender, _, number = head.partition(" ")
+        is_next = int(number) == self._numbers.get(sender, 0) + 1
+        self._numbers[sender] = int(number)
+        for one in news.split("\n"):
+            self._heard(one)
+        if not is_next:
+            self._missed()

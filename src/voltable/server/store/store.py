@@ -11,7 +11,8 @@ from sqlalchemy import Connection, Executable, Row, select
 from sqlalchemy.exc import OperationalError
 
 from voltable.server.store import schema
-from voltable.server.store.database import Database
+from voltable.server.store.announcer import Announcer
+from voltable.server.store.database import AsyncDatabase, Database
 from voltable.server.store.open import database_at, migrate
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import AWAY, Unavailable, Writer, is_away
@@ -26,7 +27,8 @@ def now_ms() -> int:
 class Store:
     def __init__(self, database: Database, on_commit: Callable[[int, float], None] | None = None) -> None:
         self.database: Final = database
-        self.writer: Final = Writer(database, on_commit)
+        self._announcer: Final = Announcer(database.engine) if isinstance(database, AsyncDatabase) else None
+        self.writer: Final = Writer(database, on_commit, self.announce)
 
     @property
     def is_shared(self) -> bool:
@@ -40,10 +42,19 @@ class Store:
             await self.database.stop()
             raise
         self.writer.start()
+        if self._announcer is not None:
+            self._announcer.start()
 
     async def stop(self) -> None:
         await self.writer.stop()
+        if self._announcer is not None:
+            await self._announcer.stop()
         await self.database.stop()
+
+    def announce(self, news: list[str]) -> None:
+        """Send news to the other workers, which may lose them."""
+        if self._announcer is not None:
+            self._announcer.send(news)
 
     async def all(self, question: Executable) -> list[Row[Any]]:
         """What the database answers; Unavailable while it cannot."""

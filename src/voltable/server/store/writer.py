@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from asyncpg.exceptions import InterfaceError, PostgresError
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -27,8 +27,6 @@ MANY_JOBS: Final = 3
 GATHER: Final = 0.005
 """Seconds to wait after a transaction of many jobs: where several tables are busy, the next few moves share a commit
 instead of having one each, and all are answered sooner. A lonely table never waits."""
-CHANNEL: Final = "voltable"
-TELL: Final = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:news AS text[])) AS said")
 AWAY: Final = "the database is away; try again in a moment"
 log = logging.getLogger("voltable.store")
 
@@ -42,7 +40,8 @@ class Unavailable(VoltableError):
 
 
 class _Job:
-    """Something to be stored: a row of the log, more work in the same transaction, and news of it for other workers."""
+    """Something to be stored: a row of the log, more work in the same transaction, and news for other workers, which
+    are sent after the commit."""
 
     def __init__(self, rows: Sequence[Row], work: Work[Any] | None, news: str | None) -> None:
         self.rows: Final = rows
@@ -63,8 +62,14 @@ class _Job:
 class Writer:
     """Takes everything that this worker writes, in order."""
 
-    def __init__(self, database: Database, on_commit: Callable[[int, float], None] | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        on_commit: Callable[[int, float], None] | None = None,
+        announce: Callable[[list[str]], None] | None = None,
+    ) -> None:
         self._database = database
+        self._announce = announce
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
@@ -130,6 +135,8 @@ class Writer:
             return
         if self._on_commit is not None:
             self._on_commit(len(jobs), asyncio.get_running_loop().time() - began)
+        if self._announce is not None and (news := [job.news for job in jobs if job.news is not None]):
+            self._announce(news)
         for job in jobs:
             job.finish()
 
@@ -141,9 +148,6 @@ def _store(connection: Connection, jobs: list[_Job]) -> None:
     for job in jobs:
         if job.work is not None:
             job.result = job.work(connection)
-    news = list(dict.fromkeys(job.news for job in jobs if job.news is not None))
-    if news and connection.dialect.name == "postgresql":
-        connection.execute(TELL, {"channel": CHANNEL, "news": news})
 
 
 def is_away(error: Exception) -> bool:

@@ -107,7 +107,7 @@ class Claims:
         self._sent[key] = answer
         sent = [key, claim.seat, claim.text, claim.arrived, claim.trip, claim.seen, claim.tag]
         try:
-            await self._live.send_news("claim", json.dumps(sent))
+            self._live.send_news("claim", json.dumps(sent))
             async with asyncio.timeout(PATIENCE):
                 return await answer
         except TimeoutError:
@@ -128,7 +128,7 @@ class Claims:
             answer = [key, await self._judge(claim)]
         except VoltableError as error:
             answer = [key, None, *_error_words(error)]
-        await self._live.send_news("judged", f"{worker} {json.dumps(answer)}")
+        self._live.send_news("judged", f"{worker} {json.dumps(answer)}")
 
     async def hear_answer(self, answer: list[Any]) -> None:
         """Handle the judge's answer to a claim of this worker, after its entry was read."""

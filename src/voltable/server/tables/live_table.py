@@ -34,10 +34,6 @@ AWAY_AFTER: Final = 3.0  # seconds without a connection; reloading a page takes 
 log = logging.getLogger("voltable.tables")
 
 
-def _nothing(_connection: Connection) -> None:
-    """Store nothing; the job only sends news."""
-
-
 async def _logged(work: Awaitable[None]) -> None:
     """Log an error of background work."""
     try:
@@ -94,7 +90,6 @@ class LiveTable:
         """By other worker: connected seats, and the number of spectators."""
         self._online_told: list[bool] = []
         self._reading: Final = Refresh()
-        self._announcing: Final = Refresh()
         self.used: float = 0.0
         """The time of the last use, by the loop's clock."""
 
@@ -322,20 +317,16 @@ class LiveTable:
         """Return whether a player is connected to another worker."""
         return any(seats for seats, _ in self._elsewhere.values())
 
-    async def send_news(self, what: str, words: str) -> None:
+    def send_news(self, what: str, words: str) -> None:
         """Send news about this table to the other workers."""
-        await self._store.writer.do(_nothing, f"{what} {self._worker} {self.id} {words}")
+        self._store.announce([f"{what} {self._worker} {self.id} {words}"])
 
     def _announce(self) -> None:
-        if self._store.is_shared:
-            self._announcing.request(self._send_presence, self.spawn)
-
-    async def _send_presence(self) -> None:
         """Send the presence at this worker to the other workers."""
-        here = ",".join(
-            str(seat) for seat in sorted({connection.seat for connection in self.connections} - {SPECTATOR})
-        )
-        await self.send_news("presence", f"{here} {self._watchers_here()}")
+        if self._store.is_shared:
+            seats = {connection.seat for connection in self.connections} - {SPECTATOR}
+            here = ",".join(str(seat) for seat in sorted(seats))
+            self.send_news("presence", f"{here} {self._watchers_here()}")
 
     def answer_presence(self) -> None:
         """Send the presence again to a worker that asked for it."""

@@ -46,10 +46,6 @@ ALL: Final = "*"
 log = logging.getLogger("voltable.tables")
 
 
-def _nothing(_connection: Connection) -> None:
-    """Store nothing; the job only sends news."""
-
-
 def _created(table: Table) -> int:
     return round((table.entries[0].time or 0.0) * 1000)
 
@@ -144,7 +140,7 @@ class TableRegistry:
         try:
             if self.store.is_shared:
                 await seated.live.catch_up()  # news since the query found no table here
-                await seated.live.send_news("who", "")
+                seated.live.send_news("who", "")
             await seated.chat.load()
         except BaseException:
             await self._forget(seated.live)  # an incomplete table would miss entries
@@ -405,23 +401,26 @@ class TableRegistry:
         elif what == "judged" and rest[0] == self.worker:
             self._spawn(seated.claims.hear_answer(json.loads(rest[1])))
 
-    async def missed(self) -> None:
+    def missed(self) -> None:
         """Recover after a gap in the news: read the store, send and request presence."""
         for seated in list(self.tables.values()):
             seated.live.hear_entries()
             seated.live.answer_presence()
             seated.chat.hear_news()
-        await self.ask_presence()
+        self.ask_presence()
 
-    async def ask_presence(self) -> None:
-        await self.store.writer.do(_nothing, f"who {self.worker} {ALL}")
+    def ask_presence(self) -> None:
+        self.store.announce([f"who {self.worker} {ALL}"])
 
-    async def hear_workers(self, living: set[str]) -> None:
-        """Update the living workers; ask a worker that returned for its presence."""
-        is_back = bool(living - self._living)
-        self._living = living
-        if is_back:
-            await self.ask_presence()
+    def hear_workers(self, living: set[str]) -> None:
+        """Update the living workers; ask a worker that returned for its presence, and read what a worker that died may
+        have stored without announcing it."""
+        before, self._living = self._living, living
+        if living - before:
+            self.ask_presence()
+        if before - living:
+            for live in self.lives():
+                live.hear_entries()
         for live in self.lives():
             live.forget_workers(living)
 
