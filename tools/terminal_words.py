@@ -2,12 +2,17 @@
 
 python tools/terminal_words.py            writes the modules; needs Node.js, as the page does
 python tools/terminal_words.py --check    fails when they are not what it would write
+
+Texts that the terminal does not use are left out.
 """
 
+import ast
 import json
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -26,12 +31,39 @@ HEAD: Final = (
 )
 
 
+def names_in(files: Iterable[Path]) -> set[str]:
+    """Return the attributes and the words of the keys that Python files name."""
+    names: set[str] = set()
+    for node in (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))):
+        if isinstance(node, ast.Attribute):
+            names.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            names.update(re.findall(r"\w+", node.value))
+    return names
+
+
+def used_words() -> dict[str, list[str]]:
+    """Return the fields of catalogues that the terminal uses: of a game, and of parts as in `page("shell").acts`."""
+    used: dict[str, set[str]] = {}
+    folders = {folder.parent.parent.name: folder.parent for folder in TARGETS[1:]}
+    for file in [
+        *(SOURCE / "cli").rglob("*.py"),
+        *(file for folder in folders.values() for file in folder.glob("*.py")),
+    ]:
+        for part, name in re.findall(r'\.page\("(\w+)"\)\.(\w+)', file.read_text(encoding="utf-8")):
+            used.setdefault(part, set()).add(name)
+    for key, folder in folders.items():
+        used[key] = names_in([*folder.glob("*.py"), *(SOURCE / "cli" / "boards").glob("*.py")])
+    return {part: sorted(names) for part, names in sorted(used.items())}
+
+
 def modules() -> dict[str, str]:
     """Return the source of every module by its path below SOURCE."""
     node = find_node()
     if not (WEB / "node_modules").exists():
         fetch(node)
-    done = subprocess.run([str(node), str(WEB / "python_words.mjs")], capture_output=True, cwd=WEB, check=False)
+    command = [str(node), str(WEB / "python_words.mjs")]
+    done = subprocess.run(command, input=json.dumps(used_words()).encode(), capture_output=True, cwd=WEB, check=False)
     if done.returncode:
         sys.exit(done.stderr.decode())
     written: dict[str, str] = {}

@@ -1,13 +1,14 @@
 /**
  * The words of the page as Python modules, for the terminal: `{language: {part: source}}` as JSON on stdout.
  *
- * A game's own catalogue is a part of its name, with the texts of its options.
+ * A game's own catalogue is a part of its name, with the help texts of its options. On stdin, as JSON: the parts, and the
+ * fields of each that the terminal uses; the others are left out.
  *
  * A catalogue is an object of texts and of functions whose body is one expression. Whatever goes beyond that is an
  * error with its place.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 
 const WORDS = join(import.meta.dirname, "src/lib/words");
@@ -43,8 +44,11 @@ const OPERATORS = {
   [K.PercentToken]: "%",
 };
 
-/** The file as Python: a variable for each constant; with `only`, the source of that field of its last one. */
-function moduleOf(path, only = null) {
+/**
+ * The file as Python: a variable for each constant, and of its last one, the catalogue, only the fields in `used`. With
+ * `optionHelp`, a table of the help texts of its options instead.
+ */
+function moduleOf(path, used, optionHelp = false) {
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   /** Names of objects and lists at the top of the file: their fields are looked up, not attributes. */
   const tables = new Set();
@@ -75,7 +79,7 @@ function moduleOf(path, only = null) {
     ts.isStringLiteralLike(node) ||
     (ts.isBinaryExpression(node) && node.operatorToken.kind === K.PlusToken && isText(node.left) && isText(node.right));
 
-  function python(given, indent = "") {
+  function python(given, indent = "", kept = () => true) {
     const node = bare(given);
     const inner = `${indent}    `;
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return JSON.stringify(node.text);
@@ -121,6 +125,7 @@ function moduleOf(path, only = null) {
       const fields = node.properties.map((property) => {
         if (!ts.isPropertyAssignment(property) || ts.isComputedPropertyName(property.name))
           return fail(property, "this field");
+        if (!kept(property.name.text)) return "";
         return `${inner}${JSON.stringify(property.name.text)}: ${python(property.initializer, inner)},\n`;
       });
       return `{\n${fields.join("")}${indent}}`;
@@ -151,38 +156,47 @@ function moduleOf(path, only = null) {
     return fail(node, "this");
   }
 
+  const field = (node, wanted) =>
+    bare(node).properties.find((property) => property.name.text === wanted)?.initializer ??
+    fail(node, `no ${wanted} in`);
+  const helpTexts = (node) => {
+    const texts = node.properties.map(
+      (option) => `    ${JSON.stringify(option.name.text)}: ${python(field(option.initializer, "help"))},\n`,
+    );
+    return `{\n${texts.join("")}}`;
+  };
+
   for (const statement of file.statements) {
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) continue;
     if (ts.isImportDeclaration(statement)) {
       if (statement.importClause?.isTypeOnly) continue;
-      lines.push(moduleOf(resolve(dirname(path), `${statement.moduleSpecifier.text}.ts`)));
+      lines.push(moduleOf(resolve(dirname(path), `${statement.moduleSpecifier.text}.ts`), used));
       continue;
     }
     if (!ts.isVariableStatement(statement)) fail(statement, "this statement");
     for (const declaration of statement.declarationList.declarations) {
       const value = bare(declaration.initializer);
       if (ts.isObjectLiteralExpression(value) || ts.isArrayLiteralExpression(value)) tables.add(declaration.name.text);
-      const field = only && value.properties.find((property) => property.name.text === only);
-      lines.push(field ? python(field.initializer) : `${name(declaration.name.text)}: _Any = ${python(value)}`);
+      const kept = statement === file.statements.at(-1) ? (key) => used.includes(key) : undefined;
+      if (optionHelp && kept) lines.push(`options: _Any = ${helpTexts(field(value, "options"))}`);
+      else lines.push(`${name(declaration.name.text)}: _Any = ${python(value, "", kept)}`);
     }
   }
   return lines.join("\n");
 }
 
-const folders = (path) =>
-  readdirSync(path, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-    .sort();
-/** The generic board is of no use to the terminal, which has its own. */
-const games = folders(GAMES).filter((game) => game !== "generic");
+const used = JSON.parse(readFileSync(0, "utf8"));
+const languages = readdirSync(WORDS, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 const written = {};
-for (const language of folders(WORDS)) {
+for (const language of languages.sort()) {
   const parts = (written[language] = {});
-  for (const file of readdirSync(join(WORDS, language)))
-    parts[basename(file, ".ts")] = moduleOf(join(WORDS, language, file));
-  for (const game of games) {
-    const own = join(GAMES, game, "words", language);
-    parts[game] = `${moduleOf(join(own, `${game}.ts`))}\noptions: _Any = ${moduleOf(join(own, "about.ts"), "options")}`;
+  for (const [part, names] of Object.entries(used)) {
+    const own = join(GAMES, part, "words", language);
+    parts[part] = existsSync(own)
+      ? `${moduleOf(join(own, `${part}.ts`), names)}\n${moduleOf(join(own, "about.ts"), names, true)}`
+      : moduleOf(join(WORDS, language, `${part}.ts`), names);
   }
 }
 process.stdout.write(JSON.stringify(written));

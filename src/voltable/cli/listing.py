@@ -44,7 +44,7 @@ def option_page(key: str, options: list[Option], look: Look, words: Words) -> Re
 def option_help(key: str, option: Option, words: Words) -> str:
     """Return the help of an option: in English the game's own, in other languages the page's."""
     page = words.page(key, "options")
-    return option.help if words.language == "en" or option.name not in page else str(page[option.name].help)
+    return option.help if words.language == "en" or option.name not in page else str(page[option.name])
 
 
 def about(key: str, language: str = "en") -> str:

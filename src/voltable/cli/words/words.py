@@ -34,7 +34,7 @@ class Catalogue:
         try:
             return self[name]
         except KeyError:
-            raise AttributeError(f"the page has no words {name}") from None
+            raise AttributeError(f"no text {name}: if the page has it, run tools/terminal_words.py") from None
 
     def __getitem__(self, name: str) -> Any:
         found = self._content[name]

@@ -26,8 +26,9 @@ class Cards:
         """Return a card's caption: "Through", "Your portal"."""
         if card[0] == "p":
             return str(self.page.portal_of(self.person(int(card[1]))))
-        sort = "through" if card[0] == "t" else "junction"
-        return str(self.page[f"{sort}_picture"](card[1]) if card[1:] else self.page[sort])
+        if card[1:]:
+            return str((self.page.through_picture if card[0] == "t" else self.page.junction_picture)(card[1]))
+        return str(self.page.through if card[0] == "t" else self.page.junction)
 
     def one(self, card: str | None) -> str:
         """Return "a Through" for use in a sentence; "a card" if the card is hidden."""
