@@ -90,7 +90,7 @@ def test_an_option_is_added_in_one_place_and_old_records_get_its_default(copy: C
     (copy.folder / "old.jsonl").write_text(old, encoding="utf-8")
     assert "4" in copy.run("-c", "from voltable import *\nprint(load('voltage').chosen['toy'])")
     assert "allowed" in copy.run("-m", "voltable", "verify", "old.jsonl")
-    assert "toy" in copy.run("-c", "from voltable.server.offerings import games\nprint(games().model_dump_json())")
+    assert "toy" in copy.run("-c", "from voltable.host.offerings import games\nprint(games())")
 
 
 def test_a_level_is_added_in_its_lists_and_plays(copy: Copy) -> None:

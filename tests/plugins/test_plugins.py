@@ -37,9 +37,10 @@ print(state.returns())
 """
 
 OFFERED = """
-from voltable.server.offerings import games
+from voltable.host.offerings import games
 
-print([(game.title, [bot.name for bot in game.bots]) for game in games().games if game.key == "goofspiel"])
+found = [game for game in games()["games"] if game["key"] == "goofspiel"]
+print([(game["title"], [bot["name"] for bot in game["bots"]]) for game in found])
 """
 
 

@@ -15,9 +15,9 @@ from tests.server.running import PATIENCE, Running, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from voltable.host.problems import Refusal
 from voltable.server.chance import Chance
 from voltable.server.http.hosts import is_ours
-from voltable.server.problems import Refusal
 from voltable.server.server import Server
 from voltable.server.settings import Limits, Settings
 

@@ -7,7 +7,7 @@ from tests.analysis.test_analysis import record_of
 from tests.server.client import Person
 from tests.server.running import Running
 
-from voltable.server.people.names import LONGEST, check_recorded_name, clean_name, numbered
+from voltable.host.names import LONGEST, check_recorded_name, clean_name, numbered
 
 GOOD = ["Ada", "Ada L", "Zoë", "Łukasz", "安倍", "محمد", "Robot Tom", "A (b)", "abbot", "🦊 Fox", "x" * LONGEST]
 BAD = {

@@ -11,9 +11,10 @@ from tests.analysis.test_analysis import record_of
 from tests.server.client import Person
 from tests.server.running import MANY, Running, running
 
-from voltable.server.problems import Refusal
+from voltable.host.archive import MOST_LINES, ReplayPart, info_checked
+from voltable.host.notices import Data
+from voltable.host.problems import Refusal
 from voltable.server.records import replays as replays_module
-from voltable.server.records.archive import MOST_LINES, ReplayPart, info_checked
 from voltable.server.records.replays import MOST_BY_ADDRESS, MOST_READERS, PIECE, Replays
 from voltable.server.settings import Limits
 
@@ -60,7 +61,7 @@ class Counting(ReplayPart):
 
     made = 0
 
-    def steps(self) -> Iterator[bytes]:
+    def steps(self) -> Iterator[Data]:
         for step in super().steps():
             self.made += 1
             yield step

@@ -12,8 +12,8 @@ from tests.server.operator import Operator
 from tests.server.postgres import Database, binaries, database_server
 
 from voltable.core.errors import InvalidOption
+from voltable.host.problems import Refusal
 from voltable.server.people.people import People
-from voltable.server.problems import Refusal
 from voltable.server.retention import purge
 from voltable.server.retention.keeping import Keeping, read_keeping
 from voltable.server.retention.sweep import DAY, NightlySweep

@@ -17,8 +17,8 @@ from voltable.bots.roster import bots_of
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 from voltable.core.options import Choice, Number, Option
-from voltable.server.offerings import game_info
-from voltable.server.problems import CODES
+from voltable.host.offerings import game_info
+from voltable.host.problems import CODES
 from voltable.server.wire.problem import Reason
 from voltable.server.wire.server_messages import Bye, Refused
 from voltable.table.terms import TERMS
@@ -288,5 +288,5 @@ def test_options_speak_of_players_not_of_seat_numbers(page: Page, lang: str) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_three_to_five_options_come_first(game: str) -> None:
-    first = [option.name for option in game_info(game).options if not option.unusual]
+    first = [option["name"] for option in game_info(game)["options"] if not option["unusual"]]
     assert 3 <= len(first) <= 5, first

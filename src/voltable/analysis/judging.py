@@ -1,9 +1,10 @@
 """The value of a choice: a search from the view of the player, for every legal move."""
 
 import hashlib
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from voltable.analysis.decisions import Decision, FinishedGame, finished_game
 from voltable.bots.ismcts import Search, Settings
@@ -20,6 +21,12 @@ LOOKS: Final = {EASY: 16, NORMAL: 100, HARD: 400, EXPERT: 1500}
 """By level: how many games are played out for a move."""
 
 MOST_SHOWN: Final = 3
+SLICE: Final = 25
+"""How many games are played out between two breaks of a computation."""
+
+Result = TypeVar("Result")
+Slices = Generator[None, None, Result]
+"""A long computation that can be interrupted between its slices, so that one thread can do other things meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +66,26 @@ def game_of_text(text: str) -> FinishedGame:
 
 def judge(text: str, level: str, index: int) -> Judgement:
     """Judge one decision of a record's text with a bot of this level. The result depends on the arguments only."""
+    return complete(judging(text, level, index))
+
+
+def judging(text: str, level: str, index: int) -> Slices[Judgement]:
+    """Judge one decision in slices."""
     finished = game_of_text(text)
-    return weigh(finished, finished.decisions[index], level, seed_of(text, index))
+    return weighing(finished, finished.decisions[index], level, seed_of(text, index))
 
 
-def weigh(finished: FinishedGame, decision: Decision, level: str, seed: int) -> Judgement:
+def complete(slices: Slices[Result]) -> Result:
+    """Do all slices of a computation at once."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+
+
+def weighing(finished: FinishedGame, decision: Decision, level: str, seed: int) -> Slices[Judgement]:
     """Let the bot choose; then search its best moves and the move that was made, each alone with the same effort.
 
     A bot visits bad moves rarely and may use a heuristic estimate: its values are good enough to choose a move, but
@@ -73,10 +95,10 @@ def weigh(finished: FinishedGame, decision: Decision, level: str, seed: int) -> 
     bot = make_bot(level, game, decision.seat, seed)
     best = bot.choose(decision.view, decision.legal)
     favourites = [thought.move for thought in bot.thoughts() if thought.move != best][: MOST_SHOWN - 1]
-    chances = {
-        move: look_at(finished, decision, move, LOOKS[level], seed)
-        for move in dict.fromkeys([best, *favourites, decision.move])
-    }
+    chances: dict[Move, float] = {}
+    for move in dict.fromkeys([best, *favourites, decision.move]):
+        yield
+        chances[move] = yield from look_at(finished, decision, move, LOOKS[level], seed)
     others = sorted(favourites, key=lambda move: -chances[move])
     # If the closer search favours the move that was made, that was the best one.
     after = chances[decision.move]
@@ -90,7 +112,7 @@ def weigh(finished: FinishedGame, decision: Decision, level: str, seed: int) -> 
     )
 
 
-def look_at(finished: FinishedGame, decision: Decision, move: Move, looks: int, seed: int) -> float:
+def look_at(finished: FinishedGame, decision: Decision, move: Move, looks: int, seed: int) -> Slices[float]:
     """Return the win chance with this move: a search with it as the only root move that plays every game to its end.
 
     The sampled worlds are the same for all moves of a decision, which reduces the variance of the comparison.
@@ -98,7 +120,9 @@ def look_at(finished: FinishedGame, decision: Decision, move: Move, looks: int, 
     game = finished.game
     search = Search(game, finished.seats, decision.seat, Settings(), Rng(seed))
     worlds = Rng(seed)
-    for _ in range(looks):
+    for look in range(1, looks + 1):
+        if look % SLICE == 0:
+            yield
         search.iterate(game.determinize(decision.view, worlds), [move])
     node = search.tree.child(ROOT, decision.seat * game.move_count + move)
     return win_chance(search.tree.mean(node), finished.seats)

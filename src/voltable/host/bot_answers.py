@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -20,13 +21,14 @@ def game_for(key: str, options: str) -> Game[Any, Any]:
     return load(key, **json.loads(options))
 
 
-def answer(question: dict[str, Any]) -> str:
-    """Return the text of the bot's move. The bot of the previous question continues if `turn` is the same."""
+def answer(question: dict[str, Any], clock: Callable[[], float] = time.monotonic) -> str:
+    """Return the text of the bot's move. The bot of the previous question continues if `turn` is the same. `clock`
+    limits the time of its search."""
     game = game_for(question["game"], json.dumps(question["options"], sort_keys=True))
     turn = question.get("turn", "")
     bot = _bots.pop(turn, None)
     if bot is None:
-        bot = make_bot(question["level"], game, question["seat"], question["seed"], time.monotonic)
+        bot = make_bot(question["level"], game, question["seat"], question["seed"], clock)
     legal = sorted(game.parse_move(text) for text in question["legal"])
     move = bot.choose(game.read_view(question["view"]), legal)
     if turn:

@@ -1,6 +1,6 @@
 """The messages for one seat, as plain data in the format of the wire. Tests validate them, not every move."""
 
-from typing import Any
+from typing import Any, Final
 
 from voltable.core.capabilities import outlook
 from voltable.core.events import SPECTATOR
@@ -12,6 +12,8 @@ from voltable.table.start import only_people
 from voltable.table.table import Table
 
 Data = dict[str, Any]
+CHANGES_INFO: Final = ("start", "sit", "leave", "piece", "resign", "flag", "stand_in", "back", "next")
+"""Kinds of entries after which the table's description is sent again."""
 
 
 def status(table: Table) -> str:

@@ -8,51 +8,19 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from voltable.core.errors import IllegalMove, VoltableError
+from voltable.core.errors import VoltableError
+from voltable.host.problems import CODES, Refusal, not_taken
 from voltable.server.logs import shown_path
 from voltable.server.store.writer import Unavailable
-from voltable.server.wire.problem import Problem, Reason
+from voltable.server.wire.problem import Problem
 
-CODES: Final = {
-    400: "invalid",
-    401: "unknown_person",
-    403: "not_allowed",
-    404: "not_found",
-    405: "not_allowed",
-    409: "conflict",
-    408: "too_slow",
-    413: "too_large",
-    414: "too_large",
-    415: "invalid",
-    421: "not_allowed",
-    422: "invalid",
-    429: "too_many",
-    503: "unavailable",
-}
 RETRY_AFTER: Final = 5  # seconds
 log = logging.getLogger("voltable.http")
 
 
-class Refusal(Exception):
-    """A refused request, with a reason that its sender may know."""
-
-    def __init__(
-        self,
-        status: int,
-        message: str,
-        field: str | None = None,
-        rule: str | None = None,
-        reason: Reason | None = None,
-    ) -> None:
-        message = message.encode(errors="replace").decode()  # it may quote a lone surrogate, which cannot be encoded
-        super().__init__(message)
-        self.status: Final = status
-        self.problem: Final = Problem(code=CODES[status], message=message, field=field, rule=rule, reason=reason)
-
-
 def respond(refusal: Refusal) -> JSONResponse:
     headers = {"retry-after": str(RETRY_AFTER)} if refusal.status in (429, 503) else None
-    return JSONResponse(refusal.problem.model_dump(), refusal.status, headers)
+    return JSONResponse(refusal.problem, refusal.status, headers)
 
 
 def answer_problems(app: FastAPI) -> None:
@@ -67,10 +35,8 @@ def answer_problems(app: FastAPI) -> None:
         return respond(Refusal(503, str(error)))
 
     @app.exception_handler(VoltableError)
-    async def not_taken(_request: Request, error: VoltableError) -> JSONResponse:
-        rule = error.rule if isinstance(error, IllegalMove) else None
-        message = error.message if isinstance(error, IllegalMove) else str(error)
-        return respond(Refusal(400, message, rule=rule))
+    async def refused_by_rules(_request: Request, error: VoltableError) -> JSONResponse:
+        return respond(not_taken(error))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(_request: Request, error: RequestValidationError) -> JSONResponse:

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, or_, select, tuple_, update
 
+from voltable.host import archive
 from voltable.server.admin.people import check_person, revoke_everything, show_person
 from voltable.server.admin.session import Data, Outcome
-from voltable.server.records import archive
 from voltable.server.store import schema
 from voltable.table.entry import parse_entry
 from voltable.table.table import Table
@@ -157,5 +157,5 @@ def _write_record_anew(connection: Connection, table: str) -> None:
     played = Table.from_entries([parse_entry(body) for body in connection.execute(question).scalars()])
     record = played.published()
     info = archive.info_of(table, record, played.payoffs(), row.created, table=table)
-    values = {"text": record.to_text(), "info": info.model_dump_json()}
+    values = {"text": record.to_text(), "info": json.dumps(info)}
     connection.execute(update(records).where(records.c.id == table).values(**values))

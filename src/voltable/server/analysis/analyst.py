@@ -9,9 +9,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 from voltable.bots.names import EXPERT, HARD
+from voltable.host.problems import Refusal
 from voltable.processes import WorkerProcess
 from voltable.server.analysis.worker import analysis_of
-from voltable.server.problems import Refusal
 from voltable.server.processes.fair_queue import FairQueue
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms

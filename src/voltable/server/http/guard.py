@@ -12,13 +12,14 @@ from fastapi import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from voltable.host.problems import Refusal
 from voltable.server.http.client_address import client_network
 from voltable.server.http.hosts import is_ours
 from voltable.server.http.origins import is_welcome
 from voltable.server.http.rate_limits import Buckets
 from voltable.server.logs import request_id, shown_path
 from voltable.server.metrics import Metrics
-from voltable.server.problems import Refusal, respond
+from voltable.server.problems import respond
 from voltable.server.settings import Settings
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -119,7 +120,7 @@ class Guard:
             total += len(message.get("body", b""))
             is_complete = not message.get("more_body", False)
             if total > self._settings.limits.body:
-                raise HTTPException(413, self._too_large().problem.message)
+                raise HTTPException(413, str(self._too_large()))
             return message
 
         return receive_measured

@@ -8,6 +8,7 @@ from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select, update
 from starlette.requests import HTTPConnection
 
+from voltable.host.problems import Refusal
 from voltable.server.people.identity import (
     COOKIE,
     COOKIE_AGE,
@@ -20,7 +21,6 @@ from voltable.server.people.identity import (
     new_id,
     new_secret,
 )
-from voltable.server.problems import Refusal
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
 from voltable.server.store.upsert import insert_if_new, insert_or_replace

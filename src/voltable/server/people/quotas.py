@@ -5,7 +5,7 @@ from typing import Final
 
 from sqlalchemy import func, select
 
-from voltable.server.problems import Refusal
+from voltable.host.problems import Refusal
 from voltable.server.settings import Limits
 from voltable.server.store import schema
 from voltable.server.store.store import Store

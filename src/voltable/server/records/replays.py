@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Final
 
-from voltable.server.problems import Refusal
-from voltable.server.records.archive import ReplayPart
+from pydantic_core import to_json
+
+from voltable.host.archive import ReplayPart
+from voltable.host.problems import Refusal
 
 AT_ONCE: Final = 2
 """Number of threads that compute replays; more would delay moves."""
@@ -62,18 +64,18 @@ class Replays:
             self._keep(part.key, b"".join(whole))
 
     async def _made(self, part: ReplayPart) -> AsyncIterator[bytes]:
-        head, tail = part.frame()
-        yield head
+        head, tail = to_json(part.frame).rsplit(b'"steps":[]', 1)
+        yield head + b'"steps":['
         steps = part.steps()
         comma = b""
         while True:
             async with self._threads:
-                texts = await asyncio.to_thread(lambda: list(islice(steps, PIECE)))
+                texts = await asyncio.to_thread(lambda: [to_json(step) for step in islice(steps, PIECE)])
             if not texts:
                 break
             yield comma + b",".join(texts)
             comma = b","
-        yield tail
+        yield b"]" + tail
 
     def _keep(self, key: tuple[object, ...], text: bytes) -> None:
         if key not in self._kept:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Response
 from voltable.analysis.account import count_decisions
 from voltable.bots.names import HARD
 from voltable.core.errors import VoltableError
-from voltable.server.problems import Refusal
+from voltable.host.problems import Refusal
 from voltable.server.routes.dependencies import Maker, Sender, TheServer, problems
 from voltable.server.routes.records import Id, find
 from voltable.server.wire.analysis import Analysis, AnalysisState, Level, NewAnalysis

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
+from voltable.host.problems import Refusal
 from voltable.server.http.client_address import client_network
 from voltable.server.people.identity import Person
-from voltable.server.problems import Refusal
 from voltable.server.server import Server
 from voltable.server.wire.problem import Problem
 

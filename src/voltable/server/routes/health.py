@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends
 from sqlalchemy import select
 
 from voltable.build import is_compiled
-from voltable.server.problems import Refusal
+from voltable.host.problems import Refusal
 from voltable.server.routes.dependencies import TheServer, problems
 from voltable.server.store import schema
 from voltable.server.wire.health import Health

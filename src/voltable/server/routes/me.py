@@ -6,14 +6,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import select
 
-from voltable.host import notices
+from voltable.host.notices import Data
+from voltable.host.opening import my_table, sorted_tables
+from voltable.host.problems import Refusal
 from voltable.server.people.identity import hashed
 from voltable.server.people.people import DEVICE_LINK_AGE
-from voltable.server.problems import Refusal
 from voltable.server.routes.dependencies import Maker, Owner, Sender, TheServer, problems
 from voltable.server.store import schema
 from voltable.server.wire.people import BotToken, DeviceLink, KeyInfo, Keys, Me, NewBotToken, NewName, UsedLink
-from voltable.server.wire.tables import MyTable, MyTables
+from voltable.server.wire.tables import MyTables
 
 router = APIRouter(prefix="/api/me")
 MOST_LISTED = 100
@@ -44,31 +45,14 @@ async def my_tables(person: Sender, server: TheServer) -> MyTables:
         .order_by(schema.tables.c.created.desc())
         .limit(MOST_LISTED)
     )
-    found: list[MyTable] = []
+    found: list[Data] = []
     for row in await server.store.all(question):
         try:
             live = (await server.registry.get(row.id)).live
         except Refusal:
             continue  # it was closed or deleted meanwhile
-        table = live.table
-        yours = notices.seats_of(table, person.id)
-        info = live.info(person.id)
-        found.append(
-            MyTable(
-                id=live.id,
-                game=table.game.key,
-                title=table.game.title,
-                players=info["players"],
-                yours=yours,
-                status=info["status"],
-                your_turn=any(seat in yours for seat in table.shown_due()),
-                moves=table.moves,
-                changed=round((table.entries[-1].time or 0.0) * 1000),
-                result=info["result"],
-            )
-        )
-    found.sort(key=lambda table: (not table.your_turn, table.status == "over", -table.changed))
-    return MyTables(tables=found)
+        found.append(my_table(live.table, live.info(person.id)))
+    return MyTables.model_validate({"tables": sorted_tables(found)})
 
 
 @router.post("/device", responses=problems(401, 403))

@@ -20,13 +20,15 @@ from voltable.host.client_messages import (
     why_only_players,
 )
 from voltable.host.notices import Data, seats_of
+from voltable.host.opening import why_not_seat
+from voltable.host.problems import Refusal
 from voltable.host.refusals import refusal, refused
 from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
 from voltable.server.connections.socket_writer import EXTENSION
 from voltable.server.http.client_address import client_network
 from voltable.server.http.origins import is_welcome
 from voltable.server.http.rate_limits import Bucket
-from voltable.server.problems import Refusal, respond
+from voltable.server.problems import respond
 from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.registry import Seated
@@ -105,11 +107,8 @@ async def _admit(server: Server, connection: ClientConnection, id: str) -> Seate
         return None
     table = seated.live.table
     yours = seats_of(table, connection.person)
-    if connection.seat != SPECTATOR and connection.seat not in yours:
-        connection.cut("not_allowed", "this is not your seat", CLOSE_REFUSED)
-        return None
-    if connection.seat == SPECTATOR and not table.terms.watch and not yours:
-        connection.cut("not_allowed", "this table does not allow spectators", CLOSE_REFUSED)
+    if (why := why_not_seat(table, connection.seat, yours)) is not None:
+        connection.cut("not_allowed", why, CLOSE_REFUSED)
         return None
     return seated
 

@@ -1,6 +1,7 @@
 """Routes for records of finished and uploaded games."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated
@@ -10,22 +11,18 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection, Row, delete, insert, or_, select
 from starlette.background import BackgroundTask
 
+from voltable.host import archive
+from voltable.host.ids import check_id
+from voltable.host.problems import Refusal
 from voltable.server.people.identity import new_id
-from voltable.server.problems import Refusal
-from voltable.server.records import archive
 from voltable.server.routes.dependencies import Client, Maker, Sender, TheServer, problems
 from voltable.server.server import Server
 from voltable.server.store import schema
 from voltable.server.store.store import now_ms
-from voltable.server.tables.ids import check_id
 from voltable.server.wire.records import NewRecord, RecordInfo, Records, Replay
 
 router = APIRouter(prefix="/api/records")
 MOST_LISTED = 100
-PAGE = 500
-MOST_AT_ONCE = 1_000  # steps; enough for whole games of clients that do not use pages
-
-NOT_THERE = "there is no such record; a game's record is opened when it is over"
 
 Id = Annotated[str, Path()]
 
@@ -42,7 +39,7 @@ async def my_records(sender: Sender, server: TheServer) -> Records:
         .limit(MOST_LISTED)
     )
     rows = await server.store.all(question)
-    return Records(records=[archive.read_info(row.info) for row in rows])
+    return Records.model_validate({"records": [archive.read_info(row.info) for row in rows]})
 
 
 @router.post("", status_code=201, responses=problems(400, 401, 403))
@@ -56,23 +53,23 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
     row = {
         "id": id,
         "game": record.game,
-        "info": info.model_dump_json(),
+        "info": json.dumps(info),
         "text": text,
         "person": maker.id,
-        "created": info.created,
+        "created": info["created"],
     }
 
     def store(connection: Connection) -> None:
         connection.execute(insert(schema.records), row)
 
     await server.store.writer.do(store)
-    return info
+    return RecordInfo.model_validate(info)
 
 
 @router.get("/{id}", responses=problems(404))
 async def record(id: Id, sender: Sender, server: TheServer) -> RecordInfo:
     """What a record is about. Whoever has its address may read it."""
-    return archive.read_info((await find(server, id, sender.id)).info)
+    return RecordInfo.model_validate(archive.read_info((await find(server, id, sender.id)).info))
 
 
 @router.get("/{id}/file", responses=problems(404), response_class=Response)
@@ -91,21 +88,14 @@ async def replay(
     client: Client,
     eyes: Annotated[str, Query(max_length=8)] = archive.WATCH,
     start: Annotated[int, Query(ge=0, le=archive.MOST_LINES)] = 0,
-    count: Annotated[int | None, Query(ge=1, le=PAGE)] = None,
+    count: Annotated[int | None, Query(ge=1, le=archive.PAGE)] = None,
 ) -> Response:
     """Steps of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all.
 
     Without `count` all steps of a game that is not very long; with it, so many from `start` on.
     """
     row = await find(server, id, sender.id)
-    info = archive.read_info(row.info)
-    if count is None and info.steps > MOST_AT_ONCE:
-        message = f"this game has {info.steps} steps: ask for up to {PAGE} at a time with start and count"
-        raise Refusal(400, message, field="count")
-    try:
-        part = archive.ReplayPart(info, row.text, eyes, start, count or MOST_AT_ONCE + 1)
-    except ValueError as error:
-        raise Refusal(422, str(error), field="eyes") from None
+    part = archive.replay_part(archive.read_info(row.info), row.text, eyes, start, count)
     reading = ExitStack()
     reading.enter_context(server.replays.reader(client))
 
@@ -141,7 +131,7 @@ async def remove_record(id: Id, sender: Sender, server: TheServer) -> Response:
 
 async def find(server: Server, id: str, person: str) -> Row[tuple[str, str, str, int]]:
     """Return a record that this person may read: with delayed spectators, only players until they saw the end."""
-    check_id(id, NOT_THERE)
+    check_id(id, archive.NOT_THERE)
     records, seats = schema.records, schema.seats
     wanted = select(records.c.info, records.c.text, records.c.game, records.c.opens).where(records.c.id == id)
     row = await server.store.one(wanted)
@@ -149,5 +139,5 @@ async def find(server: Server, id: str, person: str) -> Row[tuple[str, str, str,
         played = select(seats.c.seat).where(seats.c.table_id == id, seats.c.person == person)
         row = row if await server.store.one(played) is not None else None
     if row is None:
-        raise Refusal(404, NOT_THERE)
+        raise Refusal(404, archive.NOT_THERE)
     return row

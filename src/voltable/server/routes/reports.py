@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Response
 from sqlalchemy import Connection, insert, select
 
 from voltable.host.notices import seats_of
-from voltable.server.problems import Refusal
+from voltable.host.problems import Refusal
 from voltable.server.routes.dependencies import Maker, TheServer, problems
 from voltable.server.store import schema
 from voltable.server.store.store import now_ms

@@ -6,13 +6,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from sqlalchemy import Select, func, select
 
-from voltable.catalog import load
-from voltable.core.errors import InvalidOption
-from voltable.core.record import Line, parse_record
-from voltable.host import notices
-from voltable.server.people.identity import Person
-from voltable.server.people.names import numbered
-from voltable.server.problems import Refusal
+from voltable.core.record import parse_record
+from voltable.host import notices, opening
+from voltable.host.problems import Refusal
 from voltable.server.routes.dependencies import Client, Maker, Sender, TheServer, problems
 from voltable.server.routes.records import find
 from voltable.server.server import Server
@@ -22,17 +18,14 @@ from voltable.server.tables.registry import Seated
 from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
 from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo
-from voltable.table.acts import ChoosePiece, Leave, Sit
-from voltable.table.player import EMPTY, MACHINE, Player, bot, empty_seat, person
-from voltable.table.start import moves_until, start_entry
+from voltable.table.acts import ChoosePiece, Sit
+from voltable.table.player import EMPTY, person
 from voltable.table.terms import Terms
 
 router = APIRouter(prefix="/api/tables")
 MOST_LISTED = 50
 LISTED_FOR = 1_800_000
 """Milliseconds for which a waiting table is listed without a connected player."""
-ME = "me"
-OPEN = "open"
 IN_LOBBY = ("id", "game", "title", "status", "created", "continues", "dealt_anew")
 
 Id = Annotated[str, Path()]
@@ -101,62 +94,20 @@ async def check_public(server: Server, person: str, client: str) -> None:
 @router.post("", status_code=201, responses=problems(400, 401, 403, 404))
 async def open_table(wanted: NewTable, maker: Maker, client: Client, server: TheServer) -> TableInfo:
     """Open a table. It begins when every seat is taken; with bots alone in the other seats, at once."""
-    players = seat_players(wanted, maker)
-    terms = Terms.read(wanted.terms.model_dump())
+    asked = wanted.model_dump()
+    players = opening.seat_players(asked, maker.id, maker.name)
+    terms = Terms.read(asked["terms"])
     if terms.public:
         await check_public(server, maker.id, client)
-    chance = server.registry.chance
-    seed, before, options, record = chance.seed(), list[Line](), dict(wanted.options), None
-    if wanted.continues is not None:
-        record = parse_record((await find(server, wanted.continues.record, maker.id)).text)
-        if record.game != wanted.game or record.seats != len(players):
-            raise Refusal(
-                400, f"the record is a game of {record.game} for {record.seats} players players", field="continues"
-            )
-        seed, options = record.seed, dict(record.options)
-        before = moves_until(record, wanted.continues.step)
-    # The seed of a finished game is public. At public tables everything hidden is dealt anew; at private ones
-    # invited players are asked whether they agree.
-    redeal = chance.seed() if record is not None and terms.public else None
-    salt = chance.salt() if record is None or redeal is not None else ""
-    start = start_entry(wanted.game, options, players, seed, salt, terms, chance.now(), before, redeal)
-    check_wished_piece(wanted)
-    seated = await server.registry.open(start, None if wanted.continues is None else wanted.continues.record)
+    continues, record = wanted.continues, None
+    if continues is not None:
+        record = parse_record((await find(server, continues.record, maker.id)).text)
+    step = 0 if continues is None else continues.step
+    start = opening.first_entry(asked, players, terms, record, step, server.registry.chance)
+    seated = await server.registry.open(start, None if continues is None else continues.record)
     if wanted.piece is not None:
-        await seated.live.submit(ChoosePiece(wanted.seats.index(ME), wanted.piece))
+        await seated.live.submit(ChoosePiece(wanted.seats.index(opening.ME), wanted.piece))
     return TableInfo.model_validate(seated.live.info(maker.id))
-
-
-def check_wished_piece(wanted: NewTable) -> None:
-    """Raise Refusal before a table is opened if its maker cannot have the chosen piece."""
-    if wanted.piece is None:
-        return
-    pieces = load(wanted.game).pieces
-    if ME not in wanted.seats:
-        raise Refusal(422, "a piece is for the seat that is yours", field="piece")
-    if wanted.piece not in pieces:
-        raise Refusal(422, f"the pieces are {', '.join(pieces) or 'none in this game'}", field="piece")
-
-
-def seat_players(wanted: NewTable, maker: Person) -> list[Player]:
-    """Return the players by seat; several seats of one person get different names."""
-    names = list(wanted.names)
-    mine = sum(wish == ME for wish in wanted.seats)
-    if len(names) > mine:
-        raise Refusal(422, f"there are {len(names)} names for {mine} seats", field="names")
-    players: list[Player] = []
-    for wish in wanted.seats:
-        if wish == ME:
-            taken = sum(one.who != "" for one in players)
-            fallback = maker.name if mine == 1 else numbered(maker.name, taken + 1)
-            players.append(person(names.pop(0) if names else fallback, maker.id, maker.name))
-        elif wish == OPEN:
-            players.append(empty_seat())
-        else:
-            players.append(bot(wish))
-    if mine == 0 and not any(player.kind == EMPTY for player in players):
-        raise InvalidOption("a table needs a person: take a seat or leave one open")
-    return players
 
 
 async def find_table(server: Server, id: str, client: str) -> Seated:
@@ -188,16 +139,7 @@ async def table(id: Id, sender: Sender, server: TheServer, client: Client) -> Ta
 async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Client) -> Joined:
     """Take a free seat."""
     live = (await find_table(server, id, client)).live
-    free = [seat for seat, player in enumerate(live.table.players) if player.kind == EMPTY]
-    if not free:
-        raise Refusal(409, "all seats are taken")
-    if live.continues is not None and not live.table.dealt_anew and not wish.continued:
-        raise Refusal(
-            409,
-            "this game continues from a record, and its owner knows the hidden cards; confirm that you agree",
-            field="continued",
-        )
-    seat = free[0] if wish.seat is None else wish.seat
+    seat = opening.seat_to_join(live.table, live.continues is not None, wish.model_dump())
     await live.submit(Sit(seat, person(maker.name, maker.id)))
     return Joined(table=TableInfo.model_validate(live.info(maker.id)), seat=seat)
 
@@ -206,15 +148,7 @@ async def join(id: Id, wish: Join, maker: Maker, server: TheServer, client: Clie
 async def set_bot(id: Id, wish: SetBot, maker: Maker, server: TheServer) -> TableInfo:
     """Add a bot to a free seat, or remove one, before the game begins. Only players at the table may do this."""
     live = (await server.registry.get(id)).live
-    table = live.table
-    if not notices.seats_of(table, maker.id):
-        raise Refusal(403, "only players at the table can choose its bots")
-    if wish.bot is not None:
-        await live.submit(Sit(wish.seat, bot(wish.bot)))
-    elif wish.seat < table.seats and table.players[wish.seat].kind == MACHINE:
-        await live.submit(Leave(wish.seat))
-    else:
-        raise Refusal(400, "there is no bot in this seat", field="seat")
+    await live.submit(opening.bot_command(live.table, maker.id, wish.model_dump()))
     return TableInfo.model_validate(live.info(maker.id))
 
 
@@ -223,13 +157,8 @@ async def seen(id: Id, sender: Sender, server: TheServer, seat: Watcher = -1) ->
     """A game as one of your seats, or a spectator, has seen it so far, without seed and hidden information."""
     seated = await server.registry.get(id)
     table = seated.live.table
-    if seat >= 0 and seat not in notices.seats_of(table, sender.id):
-        raise Refusal(403, "this is not your seat")
-    if seat < 0 and not table.terms.watch and not notices.seats_of(table, sender.id):
-        raise Refusal(403, "this table does not allow spectators")
+    if (why := opening.why_not_seat(table, seat, notices.seats_of(table, sender.id))) is not None:
+        raise Refusal(403, why)
     if seat < 0 and seated.delayed is not None:
         table = seated.delayed.table
-    steps = [notices.step(table, notice) for notice in table.notices(seat)]
-    return SeenGame.model_validate(
-        {"table": id, "game": table.game.key, "seat": seat, "steps": steps, "view": table.view_data(seat)}
-    )
+    return SeenGame.model_validate(opening.seen_game(id, table, seat))

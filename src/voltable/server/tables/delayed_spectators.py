@@ -6,7 +6,7 @@ from voltable.core.events import SPECTATOR
 from voltable.host import notices
 from voltable.host.notices import Data
 from voltable.server.connections.connection import ClientConnection, encode
-from voltable.server.tables.live_table import CHANGES_INFO, LiveTable
+from voltable.server.tables.live_table import LiveTable
 from voltable.table.table import Table
 
 
@@ -35,7 +35,7 @@ class DelayedSpectators:
             text = encode(notices.notice(self.table, entry.number, SPECTATOR, notices.public_standing(self.table, now)))
             for connection in self._watching():
                 connection.tell(text)
-                if entry.kind in CHANGES_INFO:
+                if entry.kind in notices.CHANGES_INFO:
                     connection.tell_data({"type": "table", "table": self.info(connection.person)})
 
     def stop(self) -> None:

@@ -26,8 +26,6 @@ from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table
 
-CHANGES_INFO: Final = ("start", "sit", "leave", "piece", "resign", "flag", "stand_in", "back", "next")
-"""Kinds of entries after which the table's description is sent again."""
 SOON: Final = 3_600.0
 """Seconds within which a deadline needs a timer. Most deadlines are days ahead and change with every move."""
 AWAY_AFTER: Final = 3.0  # seconds without a connection; reloading a page takes less
@@ -211,7 +209,7 @@ class LiveTable:
                 if connection.seat not in texts:
                     texts[connection.seat] = encode(notices.notice(self.table, entry.number, connection.seat, public))
                 connection.tell(texts[connection.seat])
-        if entry.kind in CHANGES_INFO:
+        if entry.kind in notices.CHANGES_INFO:
             self.tell_info()
 
     def is_delayed(self, seat: Seat) -> bool:

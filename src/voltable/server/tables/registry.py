@@ -10,15 +10,16 @@ from sqlalchemy import Connection, insert, select, update
 
 from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
+from voltable.host import archive
+from voltable.host.ids import check_id
 from voltable.host.notices import Data, seats_of, table_info
+from voltable.host.problems import Refusal
 from voltable.host.welcome import welcome
 from voltable.server.bots.pool import BotPool
 from voltable.server.bots.table_bots import table_bots
 from voltable.server.chance import Chance
 from voltable.server.connections.connection import CLOSE_RESTART, ClientConnection
 from voltable.server.metrics import Metrics
-from voltable.server.problems import Refusal
-from voltable.server.records import archive
 from voltable.server.store import schema
 from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
@@ -27,7 +28,6 @@ from voltable.server.store.writer import Unavailable, Work
 from voltable.server.tables.chat import Chat
 from voltable.server.tables.claims import Claims
 from voltable.server.tables.delayed_spectators import DelayedSpectators
-from voltable.server.tables.ids import check_id
 from voltable.server.tables.join_codes import AGE
 from voltable.server.tables.live_table import SOON, LiveTable
 from voltable.server.tables.refresh import RETRY
@@ -258,7 +258,7 @@ class TableRegistry:
         row = {
             "id": live.id,
             "game": record.game,
-            "info": info.model_dump_json(),
+            "info": json.dumps(info),
             "text": record.to_text(),
             "created": live.created,
             "opens": opens,

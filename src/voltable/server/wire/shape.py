@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import CoreSchema, core_schema
 
-from voltable.server.people.names import LONGEST, clean_name
+from voltable.host.names import LONGEST, clean_name
 
 Data = dict[str, object]
 """Plain JSON made by a game: a view, an event, an outlook. Its fields are the game's own."""

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from voltable.server.problems import Refusal
+from voltable.host.problems import Refusal
 
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
