@@ -1,6 +1,8 @@
-"""A running table in simulated time: nothing waits, and equal tables run equally every time."""
+"""Simulated time: nothing waits, and equal tables run equally every time."""
 
+import hashlib
 import heapq
+import json
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -22,7 +24,28 @@ class Alarm:
         self.run = lambda: None
 
 
-class SimulatedTable:
+class Timers:
+    """A clock that only `run` advances, and its timers."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self._alarms: list[tuple[float, int, Alarm]] = []
+        self._numbers = count()
+
+    def call_later(self, seconds: float, run: Callable[[], None]) -> Alarm:
+        alarm = Alarm(run)
+        heapq.heappush(self._alarms, (self.time + seconds, next(self._numbers), alarm))
+        return alarm
+
+    def run(self, until: float) -> None:
+        """Advance the time."""
+        while self._alarms and self._alarms[0][0] <= until:
+            self.time, _, alarm = heapq.heappop(self._alarms)
+            alarm.run()
+        self.time = until
+
+
+class SimulatedTable(Timers):
     """The `RunningTable` of a test. `thinks` is the time that a bot takes to answer, `failures` what becomes of the
     next moves of bots."""
 
@@ -30,35 +53,25 @@ class SimulatedTable:
     is_held = True
 
     def __init__(self, table: Table, thinks: float = 0.1) -> None:
+        super().__init__()
         self.table = table
         self.thinks = thinks
-        self.now = 0.0
         self.told: list[Data] = []
         self.asked: list[dict[str, Any]] = []
         self.played: list[tuple[float, Move]] = []
         self.failures: list[VoltableError] = []
         self.answers_nothing = False
         self.changed: Callable[[], None] = lambda: None
-        self._alarms: list[tuple[float, int, Alarm]] = []
-        self._numbers = count()
+
+    @property
+    def now(self) -> float:
+        return self.time
 
     def clock(self) -> float:
-        return self.now
-
-    def call_later(self, seconds: float, run: Callable[[], None]) -> Alarm:
-        alarm = Alarm(run)
-        heapq.heappush(self._alarms, (self.now + seconds, next(self._numbers), alarm))
-        return alarm
-
-    def run(self, until: float) -> None:
-        """Advance the time."""
-        while self._alarms and self._alarms[0][0] <= until:
-            self.now, _, alarm = heapq.heappop(self._alarms)
-            alarm.run()
-        self.now = until
+        return self.time
 
     def opens_in(self) -> float:
-        return max(0.0, self.table.opens / 1000 - self.now)
+        return max(0.0, self.table.opens / 1000 - self.time)
 
     def tell_now(self, message: Data) -> None:
         self.told.append(message)
@@ -76,9 +89,59 @@ class SimulatedTable:
         except VoltableError as error:
             then(error)
         else:
-            self.played.append((self.now, move))
+            self.played.append((self.time, move))
             then(None)
 
     def do(self, command: Command) -> None:
-        self.table.do(command, self.now)
+        self.table.do(command, self.time)
         self.changed()
+
+
+class SimulatedCarrier(Timers):
+    """The `Carrier` of a test: what was stored, what was sent, and random bytes that depend on the seed alone."""
+
+    def __init__(self, seed: str = "seed", wall: float = 1_800_000_000.0) -> None:
+        super().__init__()
+        self.values: Data = {}
+        self.entries: dict[str, list[Data]] = {}
+        self.sent: list[tuple[int, Data]] = []
+        self.on_send: Callable[[int, Data], None] = lambda _connection, _message: None
+        self._seed = seed
+        self._wall = wall
+        self._draws = count()
+
+    def now(self) -> float:
+        return self.time
+
+    def wall(self) -> float:
+        return self._wall + self.time
+
+    def random_bytes(self, count: int) -> bytes:
+        return hashlib.shake_256(f"{self._seed} {next(self._draws)}".encode()).digest(count)
+
+    def send(self, connection: int, text: str) -> None:
+        message = json.loads(text)
+        self.sent.append((connection, message))
+        self.on_send(connection, message)
+
+    def store(self, table: str, entries: list[Data]) -> None:
+        log = self.entries.setdefault(table, [])
+        for entry in json.loads(json.dumps(entries)):
+            assert entry["number"] == len(log) + 1, "every entry is stored once"
+            log.append(entry)
+
+    def save(self, key: str, value: Any) -> None:
+        self.values[key] = json.loads(json.dumps(value))
+
+    def delete(self, key: str) -> None:
+        kind, _, id = key.partition("/")
+        (self.entries if kind == "entries" else self.values).pop(id if kind == "entries" else key, None)
+
+    def saved(self) -> Data:
+        """Return a copy of everything that was stored."""
+        copy: Data = json.loads(json.dumps({"values": self.values, "entries": self.entries}))
+        return copy
+
+    def heard(self, connection: int) -> list[Data]:
+        """Return what this connection was sent."""
+        return [message for to, message in self.sent if to == connection]
