@@ -5,6 +5,7 @@ The buffers of observations and masks are new in every step: they are never over
 cheap, while zeroing row by row would cost as much as the moves.
 """
 
+from copy import deepcopy
 from typing import Any, Final, SupportsIndex
 
 from librt.vecs import vec
@@ -12,7 +13,7 @@ from mypy_extensions import i64, u8
 
 from voltable.core.capabilities import observer_of, playouts_of
 from voltable.core.errors import IllegalMove, InvalidOption
-from voltable.core.game import Game
+from voltable.core.game import Game, Reduced
 from voltable.core.observation import clear
 from voltable.core.observer import Observer
 from voltable.core.playouts import Playouts
@@ -111,10 +112,59 @@ class Fleet:
                 self.truncated[at] = 0
                 self._clear_pay(at)
                 self._start(at)
-            elif (self.terminated[at] | self.truncated[at]) != 0:
-                self.observer.observe(self._states[at], int(self.movers[at]), self.observations, at * self.size)
             else:
-                self._look(at, self._states[at], int(self.seats_to_act[at]))
+                self._look_again(at)
+
+    def get_state(self) -> dict[str, object]:
+        """Return everything that changes, to continue from later (`set_state`). Equal fleets have equal states."""
+        return {
+            "seed": self._seed,
+            "rng": self._rng.clone(),
+            "games": [self.game.clone(state) for state in self._states],
+            "orders": [None if order is None else order.clone() for order in self._orders],
+            "episodes": self._episodes[:],
+            "moves": self._moves[:],
+            "seats_to_act": self.seats_to_act[:],
+            "movers": self.movers[:],
+            "payoffs": self.payoffs[:],
+            "rewards": self.rewards[:],
+            "terminated": self.terminated[:],
+            "truncated": self.truncated[:],
+            "last_observations": self.last_observations[:],
+        }
+
+    def set_state(self, saved: dict[str, Any]) -> None:
+        """Continue from a state of a fleet of the same game, seats and number of games."""
+        games: list[Any] = saved["games"]
+        last: vec[u8] = saved["last_observations"]
+        if len(games) != self.count or len(last) != len(self.last_observations):
+            raise ValueError(f"expected the state of a fleet with the same settings, with {self.count} games")
+        self._seed = int(saved["seed"])
+        self._rng = saved["rng"].clone()
+        self._states = [self.game.clone(state) for state in games]
+        self._orders = [None if order is None else order.clone() for order in saved["orders"]]
+        self._episodes = vec[i64](saved["episodes"])
+        self._moves = vec[i64](saved["moves"])
+        for place in range(i64(len(last))):
+            self.last_observations[place] = last[place]
+        self._take_blank_buffers()
+        for at in range(self.count):
+            self.seats_to_act[at] = saved["seats_to_act"][at]
+            self.movers[at] = saved["movers"][at]
+            self.rewards[at] = saved["rewards"][at]
+            self.terminated[at] = saved["terminated"][at]
+            self.truncated[at] = saved["truncated"][at]
+            for seat in range(self.seats):
+                self.payoffs[at * self.seats + seat] = saved["payoffs"][at * self.seats + seat]
+            self._look_again(at)
+
+    def __reduce__(self) -> Reduced:
+        reward = self.illegal_reward if self.forfeits else None
+        settings = (self.game, self.seats, int(self.count), self.same_step, int(self.max_moves), reward)
+        return restore_fleet, (settings, self.get_state())
+
+    def __copy__(self) -> "Fleet":
+        return deepcopy(self)
 
     def game_seed(self, at: int) -> int:
         """Return the seed of the current game with this number: `Game.start` with it gives the same game."""
@@ -216,6 +266,14 @@ class Fleet:
         self.observer.observe(state, seat, self.observations, at * self.size)
         self.choices[at] = self.observer.mask(state, seat, self.masks, at * self.move_count)
 
+    def _look_again(self, at: i64) -> None:
+        """Write the observation and the mask of a game again."""
+        if not self.same_step and (self.terminated[at] | self.truncated[at]) != 0:
+            self.observer.observe(self._states[at], int(self.movers[at]), self.observations, at * self.size)
+            self.choices[at] = 0
+        else:
+            self._look(at, self._states[at], int(self.seats_to_act[at]))
+
     def _order(self, at: i64) -> Rng:
         order = self._orders[at]
         if order is None:
@@ -253,6 +311,13 @@ class Fleet:
             return
         self.observer.observe(state, mover, self.observations, at * self.size)
         self.choices[at] = 0
+
+
+def restore_fleet(settings: tuple[Any, int, int, bool, int, float | None], state: dict[str, Any]) -> Fleet:
+    """Return the fleet with these settings and this state."""
+    fleet = Fleet(*settings)
+    fleet.set_state(state)
+    return fleet
 
 
 def _find(masks: vec[u8], first: i64, move_count: i64, choices: i64, n: i64) -> i64:

@@ -1,6 +1,7 @@
 """Games stepped together equal the games of the engine, move by move."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from voltable.core.capabilities import observer_of
 from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
 from voltable.core.rng import Rng
 from voltable.fleet import Fleet
+from voltable.testing.copying import WAYS
 from voltable.testing.effort import effort
 from voltable.testing.laws import observation_bytes
 
@@ -150,3 +152,36 @@ def test_fleets_that_make_no_sense_are_refused() -> None:
         Fleet(game, 2, 0, same_step=True, max_moves=0)
     with pytest.raises(InvalidOption, match="1 move or more"):
         Fleet(game, 2, 1, same_step=True, max_moves=-1)
+
+
+@tables
+@pytest.mark.parametrize("same_step", [True, False])
+@pytest.mark.parametrize("copied", WAYS)
+def test_a_copied_fleet_continues_in_the_same_way(
+    key: str, seats: int, options: dict[str, Any], same_step: bool, copied: Callable[[Any], Any]
+) -> None:
+    fleet = Fleet(load(key, **options), seats, 3, same_step=same_step, max_moves=20, illegal_reward=-2.0)
+    fleet.reset(5)
+    for _ in range(effort(50, 20)):
+        fleet.step(fleet.sample())
+    other = copied(fleet)
+    for _ in range(effort(50, 25)):
+        assert other.get_state() == fleet.get_state()
+        assert (other.observations, other.masks, other.choices) == (fleet.observations, fleet.masks, fleet.choices)
+        moves = fleet.sample()
+        assert other.sample() == moves
+        fleet.step(moves)
+        assert other.get_state() != fleet.get_state()
+        other.step(moves)
+    assert (other.forfeits, other.illegal_reward, other.max_moves) == (True, -2.0, 20)
+
+
+def test_a_saved_fleet_is_restored_as_often_as_one_likes_and_only_where_it_fits() -> None:
+    fleet = Fleet(load("voltage"), 2, 3, same_step=True, max_moves=0)
+    saved = fleet.get_state()
+    for _ in range(2):
+        fleet.step(fleet.sample())
+        fleet.set_state(saved)
+        assert fleet.get_state() == saved
+    with pytest.raises(ValueError, match="with 3 games"):
+        fleet.set_state(Fleet(load("voltage"), 2, 2, same_step=True, max_moves=0).get_state())

@@ -12,6 +12,7 @@ PACKAGES = {
     "TorchRL": "torchrl",
     "Stable-Baselines3": "stable_baselines3",
     "sb3-contrib": "sb3_contrib",
+    "SuperSuit": "supersuit",
     "RLlib (Ray)": "ray",
     "OpenSpiel": "open_spiel",
 }

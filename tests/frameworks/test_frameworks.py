@@ -119,3 +119,21 @@ def test_gymnasium_runs_environments_in_processes() -> None:
         assert environments.step(info["action_mask"].argmax(axis=1))[0].shape == (2, 145)
     finally:
         environments.close()
+
+
+@pytest.mark.parametrize("cpus", [0, 2])
+@pytest.mark.parametrize("base", ["gymnasium", "stable_baselines3"])
+def test_supersuit_joins_copies_of_a_parallel_environment(cpus: int, base: str) -> None:
+    supersuit = needed("supersuit")
+    for parallel in (volt_v1.parallel_env(flat_mask=True, max_rounds=3), qwitch_v1.parallel_env()):
+        alone = supersuit.pettingzoo_env_to_vec_env_v1(parallel)
+        joined = supersuit.concat_vec_envs_v1(alone, 2, num_cpus=cpus, base_class=base)
+        try:
+            assert joined.num_envs == 2 * len(parallel.possible_agents)
+            joined.reset()
+            for _ in range(5):
+                actions = np.stack([joined.action_space.sample() for _ in range(joined.num_envs)])
+                seen, rewards, *_ = joined.step(actions)
+            assert len(seen["action_mask"]) == len(rewards) == joined.num_envs
+        finally:
+            joined.close()

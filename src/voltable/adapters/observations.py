@@ -21,6 +21,7 @@ class Observer:
     """Observations of the seats of one table: the game writes them into one row of bytes, callers get copies."""
 
     def __init__(self, game: Game[Any, Any], seats: int, flat: bool) -> None:
+        self.game: Final = game
         self._observer: Final = observer_of(game)
         self.seats: Final = seats
         self.flat: Final = flat
@@ -31,6 +32,9 @@ class Observer:
         self._seen: Final = written[: self.size]
         self._mask: Final[Mask] = written[self.size :].view(np.int8)
         self._named: Final = list(self.named(self._seen).items())
+
+    def __reduce__(self) -> tuple[type["Observer"], tuple[Game[Any, Any], int, bool]]:
+        return Observer, (self.game, self.seats, self.flat)
 
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
         """Return the seat's observation and legal moves, as environments hand them out. Every array is a new copy."""

@@ -7,20 +7,27 @@ from mypy_extensions import mypyc_attr
 
 from voltable.bots.thought import Thought
 from voltable.core.game import Game, Move
+from voltable.core.parts import Parts
 
 S = TypeVar("S")
 V = TypeVar("V")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC, Generic[S, V]):
-    """A player for one game. It gets views and never the state of the real game."""
+class Bot(Parts, ABC, Generic[S, V]):
+    """A player for one game. It gets views and never the state of the real game.
+
+    A copied or pickled bot makes the same choices as the original; it has a random number generator of its own.
+    """
 
     name: str
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game
         self.considered: list[Thought] = []
+
+    def progress(self) -> list[str]:
+        return ["considered"]
 
     @abstractmethod
     def choose(self, view: V, legal: list[Move]) -> Move:

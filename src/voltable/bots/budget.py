@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from voltable.core.parts import Parts
+
 Clock = Callable[[], float]
 """Seconds from any moment on. Bots read no clock of their own: who wants a limit in time hands one in."""
 
@@ -12,7 +14,7 @@ CAUTION: Final = 8.0
 """The next look comes before this part of the time that is left has passed."""
 
 
-class Budget:
+class Budget(Parts):
     """The same number of iterations gives the same move; the time limit ends a search early on slow machines."""
 
     def __init__(self, iterations: int, seconds: float = 0.0, clock: Clock | None = None) -> None:
@@ -22,6 +24,9 @@ class Budget:
         self.began: float = 0.0
         self.until: float = 0.0
         self.next_look: int = 1
+
+    def parameters(self) -> list[str]:
+        return ["iterations", "seconds", "clock"]
 
     def start(self) -> None:
         """Start the clock of a search."""

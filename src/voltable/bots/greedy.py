@@ -22,6 +22,9 @@ class GreedyBot(Bot[S, V]):
         self.seat = seat
         self.rng = rng
 
+    def parameters(self) -> list[str]:
+        return ["game", "seat", "rng"]
+
     def choose(self, view: V, legal: list[Move]) -> Move:
         self.considered = []
         if len(legal) == 1:

@@ -50,6 +50,12 @@ class GuidedSearch(Search[S, V]):
         self.chosen: i64 = NONE
         """The move chosen by the last `pick`; it may have no child yet."""
 
+    def parameters(self) -> list[str]:
+        return ["game", "seat", "settings", "rng", "network", "curiosity", "doubt"]
+
+    def progress(self) -> list[str]:
+        return ["tree", "iterations", "root_share", "root_value", "knows_root"]
+
     def iterate(self, state: S, root_moves: list[Move]) -> None:
         game = self.game
         self.depth = 0

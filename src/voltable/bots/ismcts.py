@@ -14,6 +14,7 @@ from voltable.bots.budget import Budget
 from voltable.bots.tree import NONE, ROOT, Tree
 from voltable.core.capabilities import estimate, playouts_of
 from voltable.core.game import Game, Move, Seat
+from voltable.core.parts import Parts
 from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 
@@ -23,7 +24,7 @@ V = TypeVar("V")
 TO_THE_END: Final = -1
 
 
-class Settings:
+class Settings(Parts):
     """Parameters of a search; docs/search.md contains measurements of each by game."""
 
     def __init__(
@@ -51,8 +52,11 @@ class Settings:
         self.closely: Final = closely
         """Whether positions are valued by the game's slower `judge` instead of its estimate."""
 
+    def parameters(self) -> list[str]:
+        return ["exploration", "cutoff", "tries", "widening", "candidates", "uses", "closely"]
 
-class Search(Generic[S, V]):
+
+class Search(Parts, Generic[S, V]):
     """One search for one seat. `run` may be called again and continues with the same tree."""
 
     def __init__(self, game: Game[S, V], seats: int, seat: Seat, settings: Settings, rng: Rng) -> None:
@@ -71,6 +75,12 @@ class Search(Generic[S, V]):
         self.mark: vec[i64] = vec[i64]([0] * game.move_count)
         self.tick: i64 = 0
         self.iterations: int = 0
+
+    def parameters(self) -> list[str]:
+        return ["game", "seats", "seat", "settings", "rng"]
+
+    def progress(self) -> list[str]:
+        return ["tree", "iterations"]
 
     def run(self, view: V, root_moves: list[Move], budget: Budget) -> None:
         """Iterate until the budget is spent, or until the rest of it could not change the choice."""

@@ -49,6 +49,9 @@ class LearnedBot(SearchBot[S, V]):
         self.network: Final = network
         self.curiosity: Final = curiosity
 
+    def parameters(self) -> list[str]:
+        return ["game", "seat", "network", "budget", "rng", "curiosity"]
+
     def begin(self, seats: int) -> Search[S, V]:
         return GuidedSearch(self.game, self.seat, self.settings, self.rng, self.network, self.curiosity)
 

@@ -19,7 +19,7 @@ from mypy_extensions import i64, u8
 from voltable.bots.total import total
 from voltable.core.capabilities import observer_of
 from voltable.core.errors import VoltableError
-from voltable.core.game import Game, Move
+from voltable.core.game import Game, Move, Reduced
 
 FORMAT: Final = 1
 
@@ -48,7 +48,9 @@ class InvalidWeights(VoltableError):
 class Network:
     """The weights, and the activations of the last observation: call `look` first, then `value` and `shares`."""
 
-    def __init__(self, about: dict[str, Any], weights: list[float]) -> None:
+    def __init__(self, data: bytes, about: dict[str, Any], weights: list[float]) -> None:
+        self.data: Final = data
+        """The network's file, from which copies are made."""
         self.game: Final = str(about["game"])
         self.version: Final = int(about["version"])
         self.seats: Final = int(about["seats"])
@@ -88,6 +90,15 @@ class Network:
         self.level: vec[i64] = vec[i64]([0] * int(units))
         self.count: i64 = 0
         self.seen: vec[float] = vec[float]([0.0] * int(features))
+
+    def __eq__(self, other: object) -> bool:
+        return self.data == other.data if isinstance(other, Network) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+    def __reduce__(self) -> Reduced:
+        return read_network, (self.data,)
 
     def look(self, observation: vec[u8]) -> None:
         """Evaluate the hidden layers on an observation, for `value` and `shares`."""
@@ -249,7 +260,7 @@ def read_network(data: bytes) -> Network:
         check_shape(about)
     except (KeyError, TypeError, ValueError, IndexError):
         raise InvalidWeights("the first line must tell game, version, seats, highest, moves and hidden") from None
-    return Network(about, weights)
+    return Network(data, about, weights)
 
 
 def check_shape(about: dict[str, Any]) -> None:

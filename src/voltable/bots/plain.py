@@ -17,6 +17,9 @@ class PlainBot(Bot[S, V]):
         self.name = bot.name
         self.bot = bot
 
+    def parameters(self) -> list[str]:
+        return ["game", "bot"]
+
     def choose(self, view: V, legal: list[Move]) -> Move:
         plain = self.bot.game
         moves = [move for move in legal if move < plain.move_count]

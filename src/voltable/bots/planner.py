@@ -18,6 +18,9 @@ class PlannerBot(Bot[S, V]):
         self.name = "planner"
         self.rng = rng
 
+    def parameters(self) -> list[str]:
+        return ["game", "rng"]
+
     def choose(self, view: V, legal: list[Move]) -> Move:
         advisor = self.game.advisor
         promises = [0.0] * len(legal) if advisor is None else advisor.advise(view, legal)

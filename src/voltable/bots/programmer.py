@@ -32,6 +32,12 @@ class ProgramBot(Bot[S, V]):
         self.planned: list[Move] = []
         """The program: moves already made, and moves to come."""
 
+    def parameters(self) -> list[str]:
+        return ["name", "game", "seat", "settings", "budget", "rng"]
+
+    def progress(self) -> list[str]:
+        return ["considered", "search", "begun", "planned"]
+
     def choose(self, view: V, legal: list[Move]) -> Move:
         if self.search is not None and self.planned and self.planned[0] in legal:
             return self.go_on(self.search)

@@ -11,6 +11,7 @@ from voltable.bots.budget import Budget
 from voltable.bots.total import total
 from voltable.core.capabilities import estimate, rounds_of
 from voltable.core.game import Game, Move, Seat
+from voltable.core.parts import Parts
 from voltable.core.rng import Rng
 
 LEARNING: Final = 0.6
@@ -20,7 +21,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
-class RoundSettings:
+class RoundSettings(Parts):
     """Parameters of the search; see docs/search.md."""
 
     def __init__(
@@ -47,8 +48,11 @@ class RoundSettings:
         self.naive: Final = naive
         """Probability with which the others are assumed to play an initial candidate instead of their mixture."""
 
+    def parameters(self) -> list[str]:
+        return ["candidates", "considers", "worlds", "lessons", "answers", "samples", "naive"]
 
-class Mixture:
+
+class Mixture(Parts):
     """The programs of a seat with their regrets and accumulated probabilities."""
 
     def __init__(self, programs: list[list[Move]]) -> None:
@@ -57,6 +61,12 @@ class Mixture:
         self.weight: list[float] = [0.0] * len(programs)
         self.first: Final = min(2, len(programs))
         """The number of initial candidates."""
+
+    def parameters(self) -> list[str]:
+        return ["programs"]
+
+    def progress(self) -> list[str]:
+        return ["regret", "weight"]
 
     def add(self, program: list[Move]) -> None:
         if program not in self.programs:
@@ -73,7 +83,7 @@ class Mixture:
         return [1.0 / len(positive) for _ in positive]
 
 
-class RoundSearch(Generic[S, V]):
+class RoundSearch(Parts, Generic[S, V]):
     def __init__(
         self, game: Game[S, V], seats: int, seat: Seat, settings: RoundSettings, budget: Budget, rng: Rng
     ) -> None:
@@ -89,6 +99,12 @@ class RoundSearch(Generic[S, V]):
         self.mixtures: list[Mixture] = []
         self.values: list[float] = []
         """The values of the seat's own programs after the search."""
+
+    def parameters(self) -> list[str]:
+        return ["game", "seats", "seat", "settings", "budget", "rng"]
+
+    def progress(self) -> list[str]:
+        return ["worlds", "mixtures", "values"]
 
     def run(self, view: V) -> list[Move]:
         """Return the program to play; empty if the seat has none."""

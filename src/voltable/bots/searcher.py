@@ -37,6 +37,12 @@ class SearchBot(Bot[S, V]):
         self.last_view: V | None = None
         self.last_move: Move = NONE
 
+    def parameters(self) -> list[str]:
+        return ["name", "game", "seat", "settings", "budget", "rng", "reuse"]
+
+    def progress(self) -> list[str]:
+        return ["considered", "search", "last_view", "last_move"]
+
     def choose(self, view: V, legal: list[Move]) -> Move:
         if len(legal) == 1:
             self.search = None

@@ -16,12 +16,13 @@ from typing import Any, Final
 from voltable.bots.bot import Bot
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Move, Seat
+from voltable.core.parts import Parts
 from voltable.core.rng import Rng
 
 NEVER: Final = math.inf
 
 
-class Tempo:
+class Tempo(Parts):
     """The reaction times of one kind of person: medians in seconds and their spread."""
 
     def __init__(
@@ -40,6 +41,9 @@ class Tempo:
         """Probability that a card that fits is overlooked."""
         self.thorough: Final = thorough
         """Whether the person looks at the whole hand and chooses, instead of taking the first card that fits."""
+
+    def parameters(self) -> list[str]:
+        return ["name", "notice", "look", "lay", "spread", "overlooks", "thorough"]
 
 
 TEMPI: Final = [
@@ -64,7 +68,7 @@ def draw_time(median: float, spread: float, rng: Rng) -> float:
     return median * math.exp(spread * normal)
 
 
-class Racer:
+class Racer(Parts):
     """A bot that plays as fast as a person. It gets the view of its seat with the time, and decides when it acts."""
 
     def __init__(self, seat: Seat, bot: Bot[Any, Any], tempo: Tempo, rng: Rng) -> None:
@@ -77,6 +81,12 @@ class Racer:
         self.move: Move = -1
         self.seen: int = 0
         """The number of the last notice that it had read when it chose the card."""
+
+    def parameters(self) -> list[str]:
+        return ["seat", "bot", "tempo", "rng"]
+
+    def progress(self) -> list[str]:
+        return ["due", "move", "seen"]
 
     def perceive(self, now: float, view: Any, cards: int, legal: list[Move], seen: int) -> None:
         """React to the view of the table since `now`: notice it, search a hand of `cards` cards, and decide.

@@ -3,9 +3,10 @@
 from typing import Final
 
 from voltable.core.game import Move
+from voltable.core.parts import Parts
 
 
-class Thought:
+class Thought(Parts):
     """A considered move with its visits and estimated win chance."""
 
     def __init__(self, move: Move, visits: int, chance: float) -> None:
@@ -13,6 +14,9 @@ class Thought:
         self.visits: Final = visits
         self.chance: Final = chance
         """From 0 to 1; among `n` equals it is 1 / n."""
+
+    def parameters(self) -> list[str]:
+        return ["move", "visits", "chance"]
 
 
 def win_chance(value: float, seats: int) -> float:

@@ -5,11 +5,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from voltable.core.parts import Parts
+
 ROOT: Final = 0
 NONE: Final = -1
 
 
-class Tree:
+class Tree(Parts):
     """The tree of one information set: moves that the searching seat cannot distinguish share a node."""
 
     def __init__(self) -> None:
@@ -24,6 +26,9 @@ class Tree:
         self.available: vec[i64] = vec[i64]([0])
         """By node: how often the move was legal, since worlds differ in the cards of the seats."""
         self.total: vec[float] = vec[float]([0.0])
+
+    def progress(self) -> list[str]:
+        return ["code", "seat", "first", "next", "visits", "available", "total"]
 
     def size(self) -> i64:
         return len(self.code)

@@ -16,6 +16,9 @@ class UniformBot(Bot[S, V]):
         self.name = "random"
         self.rng = rng
 
+    def parameters(self) -> list[str]:
+        return ["game", "rng"]
+
     def choose(self, view: V, legal: list[Move]) -> Move:
         return legal[self.rng.below(len(legal))]
 

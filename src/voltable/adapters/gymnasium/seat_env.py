@@ -1,6 +1,7 @@
 """One seat of a game as an environment of Gymnasium."""
 
-from typing import Any, ClassVar, Final
+from copy import deepcopy
+from typing import Any, ClassVar, Final, Self
 
 import gymnasium
 import numpy as np
@@ -120,6 +121,29 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def named(self, vector: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """Return the fields of a flat observation by name; they share its memory."""
         return self._observer.named(vector)
+
+    def get_state(self) -> dict[str, Any]:
+        """Return where the game is, with the others' thoughts, to continue from later. It holds hidden cards."""
+        return {
+            "match": self.match.get_state(),
+            "seat": self.seat,
+            "players": deepcopy({seat: player.opponent for seat, player in self._players.items()}),
+            "is_running": self._is_running,
+            "np_random": deepcopy(self.np_random.bit_generator.state),
+        }
+
+    def set_state(self, saved: dict[str, Any]) -> None:
+        """Continue from a state, as often as you like, also of another environment with the same settings."""
+        self.match.set_state(saved["match"])
+        self.seat = saved["seat"]
+        players = deepcopy(saved["players"])
+        self._players = {seat: Player(players[seat], self.game, seat, 0, self._observer) for seat in players}
+        self._is_running = saved["is_running"]
+        self.np_random.bit_generator.state = deepcopy(saved["np_random"])
+
+    def __copy__(self) -> Self:
+        """Return an environment of its own: two that shared a game would disturb each other."""
+        return deepcopy(self)
 
     def record(self) -> Record:
         """Return the game so far, to save, replay, analyse, or watch in the browser."""

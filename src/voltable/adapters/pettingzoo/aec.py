@@ -20,6 +20,7 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
     drawn from the seed, and what one chooses stays hidden from the others as the rules say.
     """
 
+    changing = (*MatchEnv.changing, *_MADE_BY_RESET, "_skip_agent_selection")
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "is_parallelizable": False}
 
     def __init__(

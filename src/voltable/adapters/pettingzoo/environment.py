@@ -1,6 +1,7 @@
 """Shared parts of the AEC and the parallel environments: the match, its observations, the spaces."""
 
-from typing import Any, Final
+from copy import deepcopy
+from typing import Any, ClassVar, Final, Self
 
 import numpy as np
 from gymnasium import spaces
@@ -17,6 +18,9 @@ Observation = dict[str, Any]
 
 class MatchEnv:
     """Base of the environments beside PettingZoo's own base class. Agents are `seat_0`, `seat_1` and so on."""
+
+    changing: ClassVar[tuple[str, ...]] = ("agents",)
+    """The attributes that `reset` and `step` change, besides the match."""
 
     def __init__(
         self, game: Game[Any, Any], seats: int, flat: bool, max_cycles: int | None, render_mode: str | None
@@ -59,6 +63,23 @@ class MatchEnv:
     @property
     def state_space(self) -> spaces.Space[Any]:
         return self.observer.all_vectors_space()
+
+    def get_state(self) -> dict[str, Any]:
+        """Return where the game is, to continue from later, also in another environment with the same settings.
+
+        Two environments with equal states continue in the same way. The state holds what is hidden from the seats.
+        """
+        return {"match": self.match.get_state()} | {name: deepcopy(getattr(self, name)) for name in self.changing}
+
+    def set_state(self, saved: dict[str, Any]) -> None:
+        """Continue from a state, as often as you like."""
+        self.match.set_state(saved["match"])
+        for name in self.changing:
+            setattr(self, name, deepcopy(saved[name]))
+
+    def __copy__(self) -> Self:
+        """Return an environment of its own: two that shared a game would disturb each other."""
+        return deepcopy(self)
 
     def record(self) -> Record:
         """Return the game so far as a record, to save, replay, analyse, or watch in the browser."""

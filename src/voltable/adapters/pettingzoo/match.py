@@ -37,6 +37,26 @@ class Match:
         self.game.apply(self.state, seat, move, log)
         self.moves.append((seat, move))
 
+    def get_state(self) -> dict[str, Any]:
+        """Return the game and the generators of its series, to continue from later."""
+        if self._chance is None:
+            raise ValueError("there is no game yet: call reset first")
+        return {
+            "seed": self.seed,
+            "chance": self._chance.clone(),
+            "order": self.order.clone(),
+            "game": self.game.clone(self.state),
+            "moves": self.moves[:],
+        }
+
+    def set_state(self, saved: dict[str, Any]) -> None:
+        """Continue from here, as often as you like: the saved state does not change."""
+        self.seed = saved["seed"]
+        self._chance = saved["chance"].clone()
+        self.order = saved["order"].clone()
+        self.state = self.game.clone(saved["game"])
+        self.moves = saved["moves"][:]
+
     def record(self) -> Record:
         game = self.game
         record = Record(game.key, game.version, game.chosen, self.seats, self.seed)

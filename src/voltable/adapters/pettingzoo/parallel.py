@@ -16,6 +16,7 @@ Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[
 class TogetherEnv(MatchEnv, ParallelEnv[str, Observation, Any]):  # type: ignore[misc]
     """A parallel environment; all agents stay until the game is over or truncated."""
 
+    changing = (*MatchEnv.changing, "cycles")
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "is_parallelizable": True}
 
     def __init__(

@@ -1,5 +1,6 @@
 """Gymnasium's vector API as a thin wrapper of `voltable.fleet`."""
 
+from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
@@ -124,6 +125,37 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         """Return a random legal move for every game; `action_space.sample()` ignores the masks."""
         return _shared(self.fleet.sample(), np.int64).copy()
 
+    def get_state(self) -> dict[str, Any]:
+        """Return where all games are, to continue from later. It holds what is hidden from the seats."""
+        return {
+            "fleet": self.fleet.get_state(),
+            "is_reset": self._is_reset,
+            "np_random": self.np_random.bit_generator.state,
+        }
+
+    def set_state(self, saved: dict[str, Any]) -> Seen:
+        """Continue from a state of an environment with the same settings; return its observations and masks."""
+        self.fleet.set_state(saved["fleet"])
+        self._is_reset = saved["is_reset"]
+        self.np_random.bit_generator.state = saved["np_random"]
+        return self._seen()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fleet = self.fleet
+        settings = {
+            "seats": self.seats,
+            "max_cycles": int(fleet.max_moves) or None,
+            "autoreset_mode": self.autoreset_mode,
+            "copy": self.copy,
+            "illegal_reward": fleet.illegal_reward if fleet.forfeits else None,
+            **self.game.chosen,
+        }
+        more = {"spec": self.spec, "closed": self.closed}
+        return _restored, (self.game.key, self.num_envs, settings, self.get_state(), more)
+
+    def __copy__(self) -> "VectorGames":
+        return deepcopy(self)
+
     def named(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """Return the fields of flat observations by name, each of shape (games, ...); they share the memory."""
         fields = {}
@@ -167,6 +199,16 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             final[at] = {"observation": last, "action_mask": self._no_moves}
         info["final_obs"] = final
         info["_final_obs"] = ended
+
+
+def _restored(
+    key: str, num_envs: int, settings: dict[str, Any], state: dict[str, Any], more: dict[str, Any]
+) -> VectorGames:
+    environment = VectorGames(key, num_envs, **settings)
+    environment.set_state(state)
+    for name, value in more.items():
+        setattr(environment, name, value)
+    return environment
 
 
 def _shared(buffer: Any, kind: type) -> NDArray[Any]:

@@ -7,12 +7,12 @@ knew that play had stopped (Q-30), the table refuses it: it returns to the hand,
 that is not in hand loses time in the same way. All times are drawn from the seed.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from voltable.adapters.observations import Bytes, Mask
 from voltable.adapters.pettingzoo.environment import Observation
 from voltable.adapters.pettingzoo.parallel import TogetherEnv
 from voltable.bots.tempo import NEVER, Tempo, draw_time, tempo_named
@@ -21,27 +21,30 @@ from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
 
 
+@dataclass
 class Sight:
     """The changes that one seat has noticed so far, and the card it is playing."""
 
-    def __init__(self, tempo: Tempo) -> None:
-        self.tempo: Final = tempo
-        self.noticed: int = 0
-        """The number of the last change of the table that it has seen."""
-        self.notices: float = NEVER
-        """When it will see the changes since then."""
-        self.lands: float = NEVER
-        """When the card that it is playing lands."""
-        self.card: Move = -1
-        self.aware: int = 0
-        """The number of the last change it had seen when it chose that card."""
-        self.refused: str = ""
-        """The rule that refused its card in this tick."""
-        self.seen: Bytes = np.zeros(0, np.uint8)
-        self.mask: Mask = np.zeros(0, np.int8)
+    tempo: Tempo
+    noticed: int = 0
+    """The number of the last change of the table that it has seen."""
+    notices: float = NEVER
+    """When it will see the changes since then."""
+    lands: float = NEVER
+    """When the card that it is playing lands."""
+    card: Move = -1
+    aware: int = 0
+    """The number of the last change it had seen when it chose that card."""
+    refused: str = ""
+    """The rule that refused its card in this tick."""
+    seen: bytes = b""
+    """Its observation and its legal moves then."""
+    mask: bytes = b""
 
 
 class TickEnv(TogetherEnv):
+    changing = (*TogetherEnv.changing, "_sights", "_changes", "_closed", "_closing")
+
     def __init__(
         self,
         game: Game[Any, Any],
@@ -104,9 +107,9 @@ class TickEnv(TogetherEnv):
     def observation_of(self, seat: Seat) -> Observation:
         """Return what the seat has noticed; a seat that is playing a card can only wait."""
         sight = self._sights[seat]
-        mask = sight.mask.copy() if sight.lands == NEVER else np.zeros_like(sight.mask)
+        mask = np.frombuffer(sight.mask if sight.lands == NEVER else bytes(len(sight.mask)), np.int8).copy()
         mask[self.wait] = 1
-        seen = sight.seen.copy()
+        seen = np.frombuffer(sight.seen, np.uint8).copy()
         return {"observation": seen if self.observer.flat else self.observer.named(seen), "action_mask": mask}
 
     def info_of(self, seat: Seat) -> dict[str, Any]:
@@ -140,8 +143,8 @@ class TickEnv(TogetherEnv):
         sight = self._sights[seat]
         sight.noticed = self._changes
         sight.notices = NEVER
-        sight.seen = self.observer.vector(self.match.state, seat)
-        sight.mask = self.observer.mask(self.match.state, seat)
+        sight.seen = self.observer.vector(self.match.state, seat).tobytes()
+        sight.mask = self.observer.mask(self.match.state, seat).tobytes()
 
     def _time(self, sight: Sight, median: float) -> float:
         return draw_time(median, sight.tempo.spread, self.match.order)

@@ -80,6 +80,10 @@ class RoundEnv(TogetherEnv):
     def begin(self) -> None:
         self._prepare()
 
+    def set_state(self, saved: dict[str, Any]) -> None:
+        super().set_state(saved)
+        self._prepare()
+
     def advance(self, actions: list[NDArray[np.int64]]) -> None:
         """Let robots enter, program all, and run the round, until a seat has to decide something a second time."""
         asked = [_NOT_ASKED] * len(actions)
