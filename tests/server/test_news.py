@@ -18,7 +18,8 @@ from voltable.server.store import schema
 from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.news import News
 from voltable.server.tables import live_table as live_module
-from voltable.server.tables.registry import Seated, TableRegistry
+from voltable.server.tables.registry import TableRegistry
+from voltable.server.tables.seated import Seated
 from voltable.table.acts import Answer, Ask, Away, Resign, Sit
 from voltable.table.player import Player, bot, empty_seat, person
 from voltable.table.start import start_entry
@@ -272,7 +273,7 @@ def test_a_rematch_that_is_agreed_on_long_after_the_end_is_opened_once(database:
     with_workers(database, play)
 
 
-def test_the_bots_of_a_table_that_is_leased_but_was_not_run_begin_to_play(database: str) -> None:
+def test_the_bots_of_a_table_that_is_leased_but_was_not_run_play_when_it_is_loaded(database: str) -> None:
     """The table's opening was stored without this worker's knowledge; then a client requested the table."""
 
     async def play(first: Server, _second: Server) -> None:
@@ -283,8 +284,6 @@ def test_the_bots_of_a_table_that_is_leased_but_was_not_run_begin_to_play(databa
         await opened.close()
         live = (await first.registry.get(opened.id)).live
         number = live.table.number
-        assert not live.is_held
-        await first.leases.renew()
         await until(lambda: live.table.number > number)
 
     with_workers(database, play)

@@ -34,6 +34,7 @@ from voltable.server.store.upsert import insert_or_replace
 from voltable.server.tables.leases import DEAD_AFTER, Leases
 from voltable.server.tables.registry import ALL, SWEEP, TableRegistry
 from voltable.server.tables.table_time import Sign
+from voltable.server.tables.waking import store_outage
 
 HEARTBEAT: Final = 2.0
 ECHO_EVERY: Final = 5.0  # seconds between two echoes of a connection
@@ -87,18 +88,19 @@ class Server:
         self.admin_feed = AdminFeed(self.store, self.people, self.registry, self._cut_unwelcome)
         await self.admin_feed.start()
         self.nightly_sweep = NightlySweep(self.store, self.settings.keeping)
-        last = await self._set_time()
+        if (last := await self._set_time()) is not None:
+            await self.store.writer.do(store_outage(round(last * 1000), self.time.now_ms()))
         await self._beat()
         if isinstance(self.store.database, AsyncDatabase):
             self.leases = Leases(self.store, self.registry, self.worker, self.time)
-            await self.leases.renew(last)
+            await self.leases.renew()
             news = News(self.store.database.engine, self.registry.heard, self.registry.missed)
             self._tasks = [
                 asyncio.create_task(news.listen()),
                 asyncio.create_task(self._every(HEARTBEAT, self._share)),
             ]
         else:
-            await self.registry.restore(last)
+            await self.registry.restore()
         self._tasks += [
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(HEARTBEAT, self.admin_feed.read)),

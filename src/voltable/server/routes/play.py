@@ -31,7 +31,7 @@ from voltable.server.http.rate_limits import Bucket
 from voltable.server.problems import respond
 from voltable.server.server import Server
 from voltable.server.store.writer import Unavailable
-from voltable.server.tables.registry import Seated
+from voltable.server.tables.seated import Seated
 from voltable.server.wire import client_messages as messages
 from voltable.table.acts import Move
 

@@ -14,7 +14,7 @@ from voltable.server.routes.records import find
 from voltable.server.server import Server
 from voltable.server.store import schema
 from voltable.server.tables.join_codes import read_code
-from voltable.server.tables.registry import Seated
+from voltable.server.tables.seated import Seated
 from voltable.server.wire.records import SeenGame
 from voltable.server.wire.shape import Watcher
 from voltable.server.wire.tables import Join, Joined, Lobby, LobbyRow, NewTable, SetBot, TableInfo

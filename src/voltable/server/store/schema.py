@@ -18,6 +18,13 @@ workers = Table(  # when each was last alive: what lies between is an outage, an
     Column("stamped", BigInteger, nullable=True),  # the same moment by the clock of a shared database
 )
 
+outages = Table(  # when no worker ran: tables that are loaded later have no clock count it
+    "outages",
+    METADATA,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     METADATA,
@@ -72,10 +79,12 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("continues", Text, nullable=True),
     Column("holder", Text, nullable=True),  # the worker that runs its bots and clocks
-    Column("held_until", BigInteger, nullable=False, default=0),
+    Column("held_until", BigInteger, nullable=False, default=0),  # 0: given up; else while the holder lives
     Column("shown_until", BigInteger, nullable=False, default=0),  # spectators are behind: until then it is not over
     Column("code", Text, nullable=True),  # what people type to join; none once every seat is taken
     Column("closed", BigInteger, nullable=True),  # when the operator closed it
+    Column("wakes", BigInteger, nullable=False, default=0),  # before then nothing happens there by itself; 0: unknown
+    Index("tables_by_waking", "status", "wakes"),
     Index("tables_by_status", "status", "public", "created"),
     Index("tables_by_code", "code", unique=True),
 )

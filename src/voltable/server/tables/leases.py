@@ -1,50 +1,68 @@
-"""Leases: of several workers, the holder of a table's lease runs its bots and clocks. A dead holder's lease expires,
-and another worker takes over.
+"""Leases: of several workers, the holder of a table's lease runs its bots and clocks and serves its connections.
 
-Two workers that both believe to hold a lease do no harm: entries have numbers and tags, and only one gets stored.
+A lease lasts as long as its holder's heartbeat, so it is stored once and never renewed. Two workers that both believe
+to hold a lease do no harm: entries have numbers and tags, and only one gets stored.
 """
 
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, delete, select, update
 
 from voltable.server.store import schema
 from voltable.server.store.store import Store
-from voltable.server.tables.registry import LEASE, TableRegistry
 from voltable.server.tables.table_time import TableTime
+from voltable.server.tables.waking import is_due
 
+if TYPE_CHECKING:
+    from voltable.server.tables.registry import TableRegistry
+
+LEASE: Final = 6_000  # milliseconds without a heartbeat after which the tables of a worker are free
+HELD: Final = 2**62
+"""The value of `held_until` while a worker holds a table; 0 after it gave up the lease."""
 DEAD_AFTER: Final = 10_000
 """Time without a heartbeat after which a worker is deleted."""
 FORGOTTEN_AFTER: Final = 7 * 86_400_000
 log = logging.getLogger("voltable.leases")
 
 
+def is_free(now_ms: int) -> ColumnElement[bool]:
+    """Return the condition for tables that no living worker holds."""
+    tables, workers = schema.tables, schema.workers
+    living = select(workers.c.id).where(workers.c.alive > now_ms - LEASE)
+    return (tables.c.held_until == 0) | tables.c.holder.is_(None) | tables.c.holder.not_in(living)
+
+
+def is_running() -> ColumnElement[bool]:
+    return (schema.tables.c.status != "over") & schema.tables.c.closed.is_(None)
+
+
+def claim(id: str, worker: str, now_ms: int) -> Executable:
+    """Return the statement that takes the lease of a running table unless another worker has it."""
+    tables = schema.tables
+    free = update(tables).where(tables.c.id == id, is_running(), is_free(now_ms) | (tables.c.holder == worker))
+    return free.values(holder=worker, held_until=HELD)
+
+
 class Leases:
-    def __init__(self, store: Store, registry: TableRegistry, worker: str, time: TableTime) -> None:
+    def __init__(self, store: Store, registry: "TableRegistry", worker: str, time: TableTime) -> None:
         self._store = store
         self._time = time
         self._registry = registry
         self._worker = worker
 
-    async def renew(self, away_since: float | None = None) -> None:
-        """Renew the leases of this worker, and take free ones. `away_since` is when any worker was last alive."""
+    async def renew(self) -> None:
+        """Take the free leases of tables that need a worker or are in memory here; drop those that others took."""
         tables = schema.tables
         now = self._time.now_ms()
-        is_running = (tables.c.status != "over") & tables.c.closed.is_(None)
-        is_mine = is_running & (tables.c.holder == self._worker)
-        is_free = is_running & (tables.c.held_until < now)
+        is_mine = is_running() & (tables.c.holder == self._worker) & (tables.c.held_until != 0)
+        loaded = [live.id for live in self._registry.lives() if not live.is_held and not live.table.is_over]
+        is_wanted = is_running() & is_free(now) & (is_due(now) | tables.c.id.in_(loaded))
 
         def take(connection: Connection) -> tuple[list[str], list[str]]:
             kept = connection.execute(select(tables.c.id).where(is_mine)).scalars().all()
-            free = connection.execute(select(tables.c.id).where(is_free & ~is_mine)).scalars().all()
-            new = {"holder": self._worker, "held_until": now + LEASE}
-            connection.execute(update(tables).where(is_mine).values(**new))
-            taken: list[str] = []
-            for id in free:
-                wanted = update(tables).where(tables.c.id == id, tables.c.held_until < now).values(**new)
-                if connection.execute(wanted).rowcount:
-                    taken.append(id)
+            free = connection.execute(select(tables.c.id).where(is_wanted)).scalars().all()
+            taken = [id for id in free if connection.execute(claim(id, self._worker, now)).rowcount]
             return list(kept), taken
 
         kept, taken = await self._store.writer.do(take)
@@ -52,16 +70,15 @@ class Leases:
         running = {live.id for live in self._registry.lives() if live.is_held}
         for live in self._registry.lives():
             live.is_held = live.id in mine
-        for id in mine:
+        for id in mine - running | set(taken):
             live = (await self._registry.get(id)).live
-            if id in taken or id not in running:
-                await live.catch_up()
-                await self._registry.take_over(live, away_since if id in taken else None)
+            await live.catch_up()
+            live.hold()
         if taken:
             log.info("took over tables", extra={"count": len(taken)})
 
     async def release(self) -> None:
-        """Give up all leases, so that other workers need not wait for them to expire."""
+        """Give up all leases, so that other workers take them at once."""
         tables, workers = schema.tables, schema.workers
         now = self._time.now_ms()
 

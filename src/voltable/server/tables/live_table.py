@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import select
 
 from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
@@ -20,14 +20,14 @@ from voltable.server.store.append import Row
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Taken, Unavailable, Work
 from voltable.server.tables import join_codes as codes
+from voltable.server.tables.indexing import index_work
 from voltable.server.tables.refresh import RETRY, Refresh
+from voltable.server.tables.waking import SOON
 from voltable.table.acts import Away, Back, Command
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table
 
-SOON: Final = 3_600.0
-"""Seconds within which a deadline needs a timer. Most deadlines are days ahead and change with every move."""
 AWAY_AFTER: Final = 3.0  # seconds without a connection; reloading a page takes less
 log = logging.getLogger("voltable.tables")
 
@@ -88,6 +88,8 @@ class LiveTable:
         """By other worker: connected seats, and the number of spectators."""
         self._online_told: list[bool] = []
         self._reading: Final = Refresh()
+        self.wakes = 0
+        """The stored time before which nothing happens here by itself; 0 if that is not known."""
         self.used: float = 0.0
         """The time of the last use, by the loop's clock."""
 
@@ -144,32 +146,17 @@ class LiveTable:
     async def _add(self, entry: Entry, also: Work[Any] | None = None) -> None:
         if self._is_closed:
             raise Unavailable("the server is stopping; connect again")
-        await self._store.writer.append(
-            Row(self.id, entry.number, entry.to_json()), also or self._index(entry), f"entries {self._worker} {self.id}"
-        )
+        wakes = (
+            0 if entry.kind != "move" else self.wakes
+        )  # moves cannot bring the next deadline of a quiet table forward
+        work = also or index_work(self.id, self.table, entry, wakes != self.wakes)
+        row = Row(self.id, entry.number, entry.to_json())
+        await self._store.writer.append(row, work, f"entries {self._worker} {self.id}")
+        self.wakes = wakes
         self._metrics.stored(entry.kind)
         await self._commit(entry)
         if self.wants_rematch and self.on_rematch is not None:
             self.on_rematch(self)  # the worker with the last answer does it: a finished table has no lease
-
-    def _index(self, entry: Entry) -> Callable[[Connection], Any] | None:
-        """Return the work that updates the index of seats and the status with this entry."""
-        if entry.kind not in ("sit", "leave"):
-            return None
-        person = entry.body["player"]["who"] if entry.kind == "sit" else ""
-        empty = [seat for seat, player in enumerate(self.table.players) if player.kind == EMPTY and seat != entry.seat]
-
-        def index(connection: Connection) -> None:
-            mine = (schema.seats.c.table_id == self.id) & (schema.seats.c.seat == entry.seat)
-            connection.execute(delete(schema.seats).where(mine))
-            if person:
-                row = {"table_id": self.id, "seat": entry.seat, "person": person}
-                connection.execute(insert(schema.seats), row)
-            if entry.kind == "sit" and not empty:
-                running = {"status": "running", "code": None}  # frees the join code
-                connection.execute(update(schema.tables).where(schema.tables.c.id == self.id).values(**running))
-
-        return index
 
     async def _catch_up(self) -> None:
         question = (
@@ -371,11 +358,6 @@ class LiveTable:
         """Return the seconds until the next timed act; None without one."""
         deadline = self.table.deadline()
         return None if deadline is None else deadline - self.now()
-
-    @property
-    def is_due_soon(self) -> bool:
-        wait = self._wait()
-        return wait is not None and wait < SOON
 
     def look_ahead(self) -> None:
         """Set a timer for a deadline that has come near."""

@@ -9,80 +9,48 @@ from typing import Final
 from sqlalchemy import Connection, insert, select, update
 
 from voltable.core.errors import VoltableError
-from voltable.core.events import SPECTATOR
-from voltable.host import archive
 from voltable.host.ids import check_id
-from voltable.host.notices import Data, seats_of, table_info
 from voltable.host.problems import Refusal
-from voltable.host.welcome import welcome
 from voltable.server.bots.pool import BotPool
 from voltable.server.bots.table_bots import table_bots
 from voltable.server.chance import Chance
-from voltable.server.connections.connection import CLOSE_RESTART, ClientConnection
+from voltable.server.connections.connection import CLOSE_RESTART
 from voltable.server.metrics import Metrics
 from voltable.server.store import schema
 from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
-from voltable.server.store.upsert import insert_if_new
-from voltable.server.store.writer import Unavailable, Work
+from voltable.server.store.writer import Work
 from voltable.server.tables.chat import Chat
 from voltable.server.tables.claims import Claims
 from voltable.server.tables.delayed_spectators import DelayedSpectators
+from voltable.server.tables.endings import Endings
 from voltable.server.tables.join_codes import AGE
-from voltable.server.tables.live_table import SOON, LiveTable
-from voltable.server.tables.refresh import RETRY
-from voltable.table.acts import Next, Outage
+from voltable.server.tables.leases import HELD, claim
+from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.seated import Seated
+from voltable.server.tables.waking import (
+    SOON,
+    is_due,
+    is_noted,
+    is_quiet,
+    outages_after,
+    store_waking,
+    wakes_at,
+)
+from voltable.table.acts import Outage
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
 from voltable.table.table import Table
 
-LEASE: Final = 6_000  # milliseconds until a lease that is not renewed expires
 IDLE: Final = 600.0  # seconds after which an unused table is removed from memory
 IDLE_OVER: Final = 60.0  # the same for a finished game
 SWEEP: Final = 30.0
-NOTED_OUTAGE: Final = 60.0
-"""Seconds: without fast clocks, shorter outages are not written to the logs of tables."""
 ALL: Final = "*"
 log = logging.getLogger("voltable.tables")
 
 
 def _created(table: Table) -> int:
     return round((table.entries[0].time or 0.0) * 1000)
-
-
-class Seated:
-    """A live table with its claims, chat and delayed spectators."""
-
-    def __init__(self, live: LiveTable, claims: Claims, chat: Chat, delayed: DelayedSpectators | None) -> None:
-        self.live: Final = live
-        self.claims: Final = claims
-        self.chat: Final = chat
-        self.delayed: Final = delayed
-
-    def shown_to(self, person: str) -> Table:
-        """Return the table as this person may see it: without a seat, with the spectators' delay."""
-        if self.delayed is None or seats_of(self.live.table, person):
-            return self.live.table
-        self.delayed.changed()
-        return self.delayed.table
-
-    def info(self, person: str) -> Data:
-        table = self.shown_to(person)
-        code = (
-            self.live.code if table is self.live.table else None
-        )  # a missing code would reveal that the game has begun
-        return table_info(self.live.id, table, person, self.live.created, self.live.continues, code)
-
-    def welcome(self, connection: ClientConnection, last: int | None) -> Data:
-        """Return the welcome of a client whose last notice is `last`."""
-        live, shown = self.live, self.delayed if connection.seat == SPECTATOR else None
-        return {
-            **welcome(live.table if shown is None else shown.table, connection.seat, last, live.now()),
-            "table": live.info(connection.person) if shown is None else shown.info(connection.person),
-            "online": live.online(live.is_delayed(connection.seat)),
-            "watchers": live.watchers(),
-            "chat": self.chat.heard_by(connection),
-        }
 
 
 class TableRegistry:
@@ -99,11 +67,10 @@ class TableRegistry:
         self._pace: Final = pace
         self._loading: Final[dict[str, asyncio.Future[Seated]]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._endings: Final = Endings(self, metrics)
         self._living: set[str] = set()
         self._is_restored = store.is_shared
         """Set after restoring; before that no clock runs, because the outage is not recorded yet."""
-        self._asleep: Final[dict[str, float]] = {}
-        """By id: deadlines of tables that are not in memory."""
 
     # Loading tables.
 
@@ -137,18 +104,22 @@ class TableRegistry:
         )
         entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
         seated = self._seat(id, Table.from_entries(entries), row.created, row.continues, row.code)
+        seated.live.wakes = row.wakes
         try:
             if self.store.is_shared:
                 await seated.live.catch_up()  # news since the query found no table here
                 seated.live.send_news("who", "")
             await seated.chat.load()
+            await self._note_outages(seated.live)
+            if self._is_restored:
+                await self._hold(seated.live)
         except BaseException:
             await self._forget(seated.live)  # an incomplete table would miss entries
             raise
         if row.status == "running" and seated.live.table.is_over:
-            await self._over(seated.live)  # the server stopped after the last move and before this work
+            await self._endings.over(seated.live)  # the server stopped after the last move and before this work
         if seated.live.wants_rematch:
-            self._rematch(seated.live)  # the same after the last answer
+            self._endings.rematch(seated.live)  # the same after the last answer
         return seated
 
     async def _forget(self, live: LiveTable) -> None:
@@ -174,16 +145,16 @@ class TableRegistry:
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
         """Open a new table with this first entry."""
         id, table = self.chance.id(), Table(start)
-        code = await self.store.writer.do(self._new_table(id, table, continues))
-        return self._begin(id, table, continues, code)
+        code = await self.store.writer.do(self.new_table(id, table, continues))
+        return self.begin(id, table, continues, code)
 
-    def _begin(self, id: str, table: Table, continues: str | None = None, code: str | None = None) -> Seated:
+    def begin(self, id: str, table: Table, continues: str | None = None, code: str | None = None) -> Seated:
         """Add a table that was just stored."""
         seated = self._seat(id, table, _created(table), continues, code)
         seated.live.hold()
         return seated
 
-    def _new_table(self, id: str, table: Table, continues: str | None = None) -> Work[str | None]:
+    def new_table(self, id: str, table: Table, continues: str | None = None) -> Work[str | None]:
         """Return the work that stores a new table and returns its join code."""
         start, created = table.entries[0], _created(table)
         has_begun = table.has_begun  # the writer keeps its last work, which must not reference the table
@@ -195,7 +166,7 @@ class TableRegistry:
             "created": created,
             "continues": continues,
             "holder": self.worker,
-            "held_until": created + LEASE,
+            "held_until": HELD,
         }
         seats = [
             {"table_id": id, "seat": seat, "person": player.who}
@@ -236,70 +207,14 @@ class TableRegistry:
         delayed = DelayedSpectators(live) if table.terms.watch_delay > 0 else None
         if delayed is not None:
             live.followers.append(delayed)
-        live.on_over = self._over
-        live.on_rematch = self._rematch
+        live.on_over = self._endings.over
+        live.on_rematch = self._endings.rematch
         live.used = asyncio.get_running_loop().time()
         seated = self.tables[id] = Seated(live, claims, Chat(live, self.store), delayed)
-        self._asleep.pop(id, None)
-        if not self.store.is_shared and self._is_restored:
-            live.hold()
         self._metrics.tables.set(len(self.tables))
         return seated
 
-    # The end of a game.
-
-    async def _over(self, live: LiveTable) -> None:
-        """Store and publish the record of a finished game, which opens the seed."""
-        self._metrics.finished(live.table)
-        record = live.table.published()
-        info = archive.info_of(live.id, record, live.table.payoffs(), live.created, table=live.id)
-        delay = live.table.terms.watch_delay
-        opens = round(((live.table.entries[-1].time or 0.0) + delay) * 1000) if delay else 0
-        row = {
-            "id": live.id,
-            "game": record.game,
-            "info": json.dumps(info),
-            "text": record.to_text(),
-            "created": live.created,
-            "opens": opens,
-        }
-
-        def store(connection: Connection) -> None:
-            ended = update(schema.tables).where(schema.tables.c.id == live.id)
-            connection.execute(ended.values(status="over", shown_until=opens))
-            connection.execute(insert_if_new(connection, schema.records), row)
-
-        try:
-            await self.store.writer.do(store)
-        except Unavailable as error:
-            log.error("the record waits for the store: %s", error, extra={"table": live.id})
-            self._spawn(self._store_later(store))
-
-    async def _store_later(self, work: Work[None]) -> None:
-        """Retry until the work is stored; after a restart it is done when the table is loaded."""
-        while True:
-            await asyncio.sleep(RETRY)
-            try:
-                return await self.store.writer.do(work)
-            except Unavailable:
-                continue
-
-    def _rematch(self, live: LiveTable) -> None:
-        self._spawn(self._open_rematch(live))
-
-    async def _open_rematch(self, live: LiveTable) -> None:
-        """Store the table of the rematch in one transaction with the entry that names it: only one worker succeeds."""
-        while live.wants_rematch:
-            id = self.chance.id()
-            table = Table(live.table.rematch(self.chance.seed(), self.chance.salt(), self.chance.now()))
-            try:
-                await live.submit(Next(id), also=self._new_table(id, table))
-            except Unavailable:
-                await asyncio.sleep(RETRY)
-            else:
-                self._begin(id, table)
-
-    def _spawn(self, work: object) -> None:
+    def spawn(self, work: object) -> None:
         async def run() -> None:
             try:
                 await work  # type: ignore[misc]
@@ -314,58 +229,87 @@ class TableRegistry:
 
     # Start, clean-up and stop.
 
-    async def restore(self, away_since: float | None) -> None:
-        """After a restart: every match with a bot to move or a clock goes on; no clock counts the time in between."""
-        tables = schema.tables
-        question = select(tables.c.id).where(tables.c.status == "running", tables.c.closed.is_(None))
-        for row in await self.store.all(question):
-            live = (await self.get(row.id)).live
-            await self.take_over(live, away_since)
+    async def restore(self) -> None:
+        """After a start: load the matches with a bot to move or a clock; all others are loaded when somebody comes."""
+        for row in await self.store.all(select(schema.tables.c.id).where(is_due(self._now_ms()))):
+            await self._hold((await self.get(row.id)).live)
         self._is_restored = True
 
-    async def take_over(self, live: LiveTable, away_since: float | None) -> None:
-        """Run the bots and clocks of a table that no worker ran since `away_since`."""
-        last = live.table.entries[-1].time
-        if away_since is not None and last is not None and live.table.has_begun and not live.table.is_over:
-            await self._try_outage(live, max(away_since, last))
-        live.hold()
-
-    async def _try_outage(self, live: LiveTable, since: float) -> None:
-        is_timed = live.table.terms.clock != "none" or live.table.terms.stand_in != "none"
-        if not is_timed and self.chance.now() - since < NOTED_OUTAGE:
-            return
-        try:
-            await live.submit(Outage(since))
-        except VoltableError as error:
-            log.info("no outage noted: %s", error, extra={"table": live.id})
+    async def _note_outages(self, live: LiveTable) -> None:
+        """Write the outages since the last entry to the log, with their own times: no clock counts them."""
+        question = outages_after(live.table)
+        for outage in [] if question is None else await self.store.all(question):
+            began, ended = outage.began / 1000, outage.ended / 1000
+            if is_noted(live.table, ended - began):
+                try:
+                    await live.submit(Outage(max(began, live.table.entries[-1].time or began)), arrived=ended)
+                except VoltableError as error:
+                    log.info("no outage noted: %s", error, extra={"table": live.id})
 
     async def sweep(self) -> None:
         """Remove tables from memory that were not used for a while and have no deadline soon."""
         now = asyncio.get_running_loop().time()
+        quiet: dict[str, int] = {}
         for live in self.lives():
             live.look_ahead()
-            if live.connections or now - live.used < (IDLE_OVER if live.table.is_over else IDLE):
-                continue
-            if live.table.is_over or not live.is_held or not (self.store.is_shared or self._waits(live)):
-                if live.is_held and (deadline := live.table.deadline()) is not None:
-                    self._asleep[live.id] = deadline
-                await self._forget(live)
-        await self._wake()
+            if not live.wakes and live.is_held and not live.table.is_over and is_quiet(live.table):
+                quiet[live.id] = live.wakes = wakes_at(live.table)
+            if not live.connections and now - live.used >= (IDLE_OVER if live.table.is_over else IDLE):
+                await self._put_away(live)
+        if quiet:
+            await self.store.writer.do(store_waking(quiet))
+        if not self.store.is_shared:
+            await self._wake()
         self._metrics.tables.set(len(self.tables))
 
-    def _waits(self, live: LiveTable) -> bool:
-        """Return whether the table has a timed act or a bot's move soon."""
-        table = live.table
-        return live.is_due_soon or any(table.bot_in(seat) for seat in table.due())
+    async def _put_away(self, live: LiveTable) -> None:
+        """Remove an unused table from memory unless it needs a worker soon; store when it will."""
+        if live.table.is_over or not live.is_held:
+            await self._forget(live)
+            return
+        wakes, used = wakes_at(live.table), live.used
+        if wakes <= self._now_ms() + SOON * 1000:
+            return
+        await self.store.writer.do(self._give_up(live.id, wakes))
+        if live.connections or live.used != used:
+            await self._hold(live)  # somebody came meanwhile
+        else:
+            await self._forget(live)
+
+    def _give_up(self, id: str, wakes: int) -> Work[None]:
+        """Return the work that gives up the lease of a table until it wakes."""
+        mine = (schema.tables.c.id == id) & (schema.tables.c.holder == self.worker)
+
+        def store(connection: Connection) -> None:
+            connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(wakes=wakes))
+            connection.execute(update(schema.tables).where(mine).values(held_until=0))
+
+        return store
+
+    async def _hold(self, live: LiveTable) -> bool:
+        """Run the bots and clocks of this table here, if no other worker does; return whether this worker does."""
+        if self.store.is_shared and not live.table.is_over:
+            statement = claim(live.id, self.worker, self._now_ms())
+
+            def take(connection: Connection) -> int:
+                return connection.execute(statement).rowcount
+
+            if not await self.store.writer.do(take):
+                return live.is_held
+        if live.wakes and not is_quiet(live.table):
+            await self.store.writer.do(store_waking({live.id: 0}))
+            live.wakes = 0
+        live.hold()
+        return True
 
     async def _wake(self) -> None:
         """Load the tables with a deadline soon."""
-        near = self.chance.now() + SOON
-        for id in [id for id, deadline in self._asleep.items() if deadline < near]:
-            try:
-                await self.get(id)
-            except Unavailable:
-                return  # the next sweep tries again
+        for row in await self.store.all(select(schema.tables.c.id).where(is_due(self._now_ms()))):
+            if row.id not in self.tables:
+                await self.get(row.id)
+
+    def _now_ms(self) -> int:
+        return round(self.chance.now() * 1000)
 
     # News of other workers.
 
@@ -397,9 +341,9 @@ class TableRegistry:
         elif what == "who":
             seated.live.answer_presence()
         elif what == "claim":
-            self._spawn(seated.claims.hear(worker, json.loads(words[0])))
+            self.spawn(seated.claims.hear(worker, json.loads(words[0])))
         elif what == "judged" and rest[0] == self.worker:
-            self._spawn(seated.claims.hear_answer(json.loads(rest[1])))
+            self.spawn(seated.claims.hear_answer(json.loads(rest[1])))
 
     def missed(self) -> None:
         """Recover after a gap in the news: read the store, send and request presence."""
