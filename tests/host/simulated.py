@@ -40,9 +40,13 @@ class Timers:
     def run(self, until: float) -> None:
         """Advance the time."""
         while self._alarms and self._alarms[0][0] <= until:
-            self.time, _, alarm = heapq.heappop(self._alarms)
-            alarm.run()
+            self.step()
         self.time = until
+
+    def step(self) -> None:
+        """Advance the time to the next call."""
+        self.time, _, alarm = heapq.heappop(self._alarms)
+        alarm.run()
 
 
 class SimulatedTable(Timers):

@@ -279,4 +279,4 @@ def test_the_bot_of_a_turn_is_kept_and_that_of_another_turn_is_new(monkeypatch: 
     assert len(made) == 4, "the second question was of the same turn"
     for number in range(3 * bot_answers.MOST_KEPT):
         bot_answers.answer({**question("easy"), "turn": f"{number}"})
-    assert len(bot_answers._bots) == bot_answers.MOST_KEPT
+    assert len(bot_answers._answers._bots) == bot_answers.MOST_KEPT

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from librt import vecs
 from mypy_extensions import u8
+from tests.host.test_worker import played
 
 from tools import page, plain_vecs, wasm
 
@@ -19,6 +21,12 @@ ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ROOT / "build" / "wasm"))
 needs_engine = pytest.mark.skipif(not (ENGINE / "engine.json").exists(), reason="make test-wasm builds the engine")
 PLAYED = wasm.ROOT / "tests" / "bots" / "played_games.py"
 KEPT = wasm.ROOT / "tests" / "vectors" / "bots.txt"
+HOSTED: list[tuple[str, dict[str, Any]]] = [
+    ("voltage", {"target_sets": 1}),
+    ("voltage_hex", {}),
+    ("volt", {"max_rounds": 1}),
+    ("qwitch", {}),
+]
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -63,7 +71,12 @@ def test_nothing_of_servers_terminals_and_research_is_packed(tmp_path: Path) -> 
     packed = {file.relative_to(tmp_path).parts for file in wasm.files_under(plain_package(tmp_path))}
     assert not any(parts[1] in wasm.LEFT_OUT for parts in packed if parts[0] == "voltable")
     assert not any(parts[1] == "games" and parts[3] in wasm.LEFT_OUT_OF_GAMES for parts in packed if len(parts) > 4)
-    assert ("voltable", "games", "volt", "RULES.fr.md") in packed and ("voltable", "host", "notices.py") in packed
+    assert ("voltable", "games", "volt", "RULES.fr.md") in packed and (
+        "voltable",
+        "host",
+        "local",
+        "worker.py",
+    ) in packed
 
 
 def test_equal_content_makes_an_equal_archive(tmp_path: Path) -> None:
@@ -112,6 +125,16 @@ def test_in_webassembly_the_same_seeds_give_the_same_moves() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
     assert done.returncode == 0, done.stderr
     assert done.stdout.rstrip() == KEPT.read_text().rstrip()
+
+
+@needs_engine
+@pytest.mark.parametrize(("game", "options"), HOSTED, ids=str)
+def test_the_host_in_the_engine_stores_the_same_game_as_here(game: str, options: dict[str, Any]) -> None:
+    script = Path(__file__).parent / "worker.mjs"
+    command = [str(page.find_node()), str(script), str(ENGINE), game, json.dumps(options)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == played(game, options)
 
 
 @needs_engine

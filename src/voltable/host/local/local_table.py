@@ -9,7 +9,7 @@ from voltable.core.errors import VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.host import notices
-from voltable.host.bot_answers import answer
+from voltable.host.bot_answers import Answers
 from voltable.host.bots import bots_at
 from voltable.host.local.carrier import Carrier, LocalChance
 from voltable.host.notices import Data
@@ -57,6 +57,7 @@ class LocalTable:
         continues: str | None,
         carrier: Carrier,
         chance: LocalChance,
+        answers: Answers,
         secret: str,
         pace: float,
         on_change: "Callable[[LocalTable], None]",
@@ -69,6 +70,7 @@ class LocalTable:
         self.connections: Final[set[Connection]] = set()
         self._carrier: Final = carrier
         self._chance: Final = chance
+        self._answers: Final = answers
         self._on_change: Final = on_change
         self._bots: Final = bots_at(self, secret, pace)
         self._runs_alone: Final = not table.game.real_time and table.terms.clock == "none"
@@ -108,7 +110,7 @@ class LocalTable:
         def think() -> None:
             text: str | None = None
             try:
-                text = answer(question, self._carrier.now)
+                text = self._answers.answer(question)
             except Exception:
                 log.exception("a bot failed", extra={"table": self.id, "level": question["level"]})
             then(text)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from voltable.core.errors import VoltableError
 from voltable.host import opening
+from voltable.host.bot_answers import Answers
 from voltable.host.local.carrier import Carrier, LocalChance
 from voltable.host.local.local_records import LocalRecords
 from voltable.host.local.local_table import LocalTable
@@ -25,6 +26,7 @@ class LocalTables:
         self._carrier = carrier
         self._chance = chance
         self._records = records
+        self._answers = Answers(carrier.now)
         self._secret = secret
         self._pace = pace
         self._running: dict[str, LocalTable] = {}
@@ -109,7 +111,16 @@ class LocalTables:
 
     def _seat(self, id: str, table: Table, continues: str | None, away_since: float | None = None) -> LocalTable:
         running = self._running[id] = LocalTable(
-            id, table, continues, self._carrier, self._chance, self._secret, self._pace, self._check_end, away_since
+            id,
+            table,
+            continues,
+            self._carrier,
+            self._chance,
+            self._answers,
+            self._secret,
+            self._pace,
+            self._check_end,
+            away_since,
         )
         return running
 
