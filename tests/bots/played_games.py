@@ -20,6 +20,7 @@ SEATS: Final = {"voltage": 2, "voltage_hex": 2, "volt": 2, "qwitch": 3}
 
 KEPT: Final = [
     ("voltage", 1, 999),
+    ("voltage_hex", 1, 20),
     ("voltage_hex", 1, 60),
     ("volt", 1, 999),
     ("volt", 2, 999),

@@ -10,8 +10,9 @@ from voltable.catalog import GAMES, load
 from voltable.core.capabilities import playouts_of
 from voltable.core.errors import InvalidOption
 from voltable.core.rng import Rng
+from voltable.testing.effort import effort
 
-OPENING = 25
+OPENING = effort(25, 12)
 """Enough moves to tell two games apart; a whole game of a slow bot takes minutes uncompiled."""
 
 SIMPLE = [name for name in BOTS if name not in LEVELS]
