@@ -1,4 +1,4 @@
-"""Parameters that are combined: `make test` takes every value, `make test-thorough` every combination."""
+"""Parameters of which `make test` takes a part: `make test-thorough` takes the others."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -17,3 +17,8 @@ def crossed(*lists: Sequence[Any]) -> list[Any]:
         )
         for indices in product(*(range(len(values)) for values in lists))
     ]
+
+
+def with_thorough(kept: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+    """Return all values; those of `others` are marked `thorough`."""
+    return [*kept, *(pytest.param(value, marks=pytest.mark.thorough) for value in others)]

@@ -1,4 +1,4 @@
-"""Take pictures of every screen, wide and on a phone, in both themes and three languages: docs/pictures.
+"""Take pictures of every screen into docs/pictures: wide, on a phone upright and sideways; two themes, three languages.
 
     python tools/pictures.py [folder] [--all]
 
@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, sync_playwright
 from rich.progress import Progress
-from tests.page.harness import PHONE, WIDE, Person, launch
+from tests.page.harness import PHONE, SIDEWAYS, WIDE, Person, launch
 from tests.page.records import bring, played
 from tests.server.running import running
 
@@ -24,7 +24,7 @@ from voltable.catalog import LANGUAGES
 THEMES = ["dark", "light"]
 FULL_HAND = 4
 STOP_SOON = 8_000  # milliseconds
-SIZES = {"1440": WIDE, "360": PHONE}
+SIZES = {"1440": WIDE, "360": PHONE, "740": SIDEWAYS}
 
 Draw = Callable[[Person, str], None]
 

@@ -23,6 +23,8 @@ from voltable.core.rng import Rng
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20.0
+POLL = 30
+"""Milliseconds between two looks at a condition; shorter ones keep a core busy with asking."""
 WATCHED = 2
 """Number of moves that a person watches to their end before skipping animations."""
 FAILED = 400
@@ -199,7 +201,7 @@ class Person:
         end = time.monotonic() + patience
         while not holds():
             assert time.monotonic() < end, f"{self.name} waited for {what}; last heard: {self.heard[-2:]}"
-            self.page.wait_for_timeout(15)
+            self.page.wait_for_timeout(POLL)
 
     def hear_of(self, number: int) -> None:
         """Wait for the notice of an entry."""
@@ -237,7 +239,7 @@ class Person:
         while not self.is_shown:
             in_round = self.page.locator("main [data-steps]").count() > 0
             self.page.keyboard.press("Escape" if in_round else "Space")
-            self.page.wait_for_timeout(15)
+            self.page.wait_for_timeout(POLL)
 
     def get_ready(self) -> None:
         """Watch the animation, or skip it after enough were watched."""

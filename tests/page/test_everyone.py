@@ -53,7 +53,10 @@ def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("language", "title"), [("en", "What shall we play?"), ("fr", None), ("es", None)])
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("en", "What shall we play?"), ("fr", None), pytest.param("es", None, marks=pytest.mark.thorough)],
+)
 def test_the_page_speaks_the_language_and_fits_a_phone(invite: Invite, language: str, title: str | None) -> None:
     ana = invite("Ana", size=PHONE, language=language)
     ana.go("/")

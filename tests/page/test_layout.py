@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.crossing import crossed
+from tests.crossing import crossed, with_thorough
 from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import Make, Person, playing
@@ -16,7 +16,6 @@ Size = tuple[int, int]
 SIDEWAYS: list[Size] = [(740, 360), (844, 390)]
 UPRIGHT: list[Size] = [(360, 640), (360, 780)]
 PHONES = SIDEWAYS + UPRIGHT
-MOVES = 30
 MAKES: dict[str, Make] = {
     "voltage": voltage_by_hand.make,
     "voltage_hex": voltage_hex_by_hand.make,
@@ -53,15 +52,16 @@ def check(person: Person, game: str, sizes: list[Size], at_rest: bool = True) ->
     return found
 
 
+@pytest.mark.parametrize("moves", with_thorough([10], [30]))
 @pytest.mark.parametrize("game", list(MAKES))
-def test_thirty_moves_by_hand_on_a_phone_that_is_turned(invite: Invite, game: str) -> None:
+def test_moves_by_hand_on_a_phone_that_is_turned(invite: Invite, game: str, moves: int) -> None:
     """Every move is a real click, so a covered target fails the test; every fifth one turns the phone."""
     ana = invite("Ana", size=UPRIGHT[0])
     ana.watches = 2
     begin(ana, game)
     found: list[str] = []
     for made in playing([ana], MAKES[game], Rng(made_of(game))):
-        if made == MOVES:
+        if made == moves:
             found += check(ana, game, PHONES)
             break
         if made % 5 == 0:
@@ -125,8 +125,7 @@ def test_the_race_of_qwitch_with_its_film_fits_a_phone(invite: Invite) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
-@pytest.mark.parametrize("game", list(BOARDS))
+@pytest.mark.parametrize(("game", "language"), crossed(list(BOARDS), ["fr", "es", "en"]))
 def test_a_table_fits_a_phone_in_every_language_with_a_guest_and_a_wide_font(
     invite: Invite, game: str, language: str
 ) -> None:

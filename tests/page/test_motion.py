@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.crossing import with_thorough
 from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import Person
@@ -12,7 +13,6 @@ from tests.page.records import bring, played
 
 from voltable.core.rng import Rng
 
-MOVES = 12
 IN_THE_AIR = "body > :not(#page, script, noscript)"
 
 
@@ -51,12 +51,13 @@ def walk(person: Person, path: str) -> None:
     )
 
 
+@pytest.mark.parametrize("moves", with_thorough([4], [12]))
 @pytest.mark.parametrize(
     ("game", "make"),
     [("voltage", voltage_by_hand.make), ("voltage_hex", voltage_hex_by_hand.make), ("qwitch", qwitch_by_hand.make)],
 )
 def test_what_flew_is_gone_when_it_has_landed_and_after_leaving_the_table(
-    invite: Invite, game: str, make: Callable[[Person, str], None]
+    invite: Invite, game: str, make: Callable[[Person, str], None], moves: int
 ) -> None:
     """Every animation is watched to its end."""
     ana = invite("Ana")
@@ -64,12 +65,12 @@ def test_what_flew_is_gone_when_it_has_landed_and_after_leaving_the_table(
     ana.open_table(game, ["me", "easy"])
     ana.page.locator("main .table").wait_for()
     rng = Rng(7)
-    for _ in range(MOVES):
+    for _ in range(moves):
         ana.until(lambda: ana.legal or ana.is_over, "a turn")
         ana.watches = 1
         ana.move(make, ana.legal[int(rng.below(len(ana.legal)))])
         rests_clean(ana)
-    assert game == "qwitch" or flown(ana) >= MOVES, "cards did fly"
+    assert game == "qwitch" or flown(ana) >= moves, "cards did fly"
     ana.until(lambda: ana.legal, "a turn")
     ana.move(make, ana.legal[0])
     ana.page.locator(".brand").click()
