@@ -1,8 +1,8 @@
 /**
  * The words of the page as Python modules, for the terminal: `{language: {part: source}}` as JSON on stdout.
  *
- * A game's own catalogue is a part of its name, with the help texts of its options. On stdin, as JSON: the parts, and the
- * fields of each that the terminal uses; the others are left out.
+ * A game's own catalogue is a part of its name, with the help texts of its options. On stdin, as JSON: the parts, and
+ * the fields of each that the terminal uses; the others are left out.
  *
  * A catalogue is an object of texts and of functions whose body is one expression. Whatever goes beyond that is an
  * error with its place.

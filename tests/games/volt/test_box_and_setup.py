@@ -121,3 +121,7 @@ def test_r_22_the_north_operators_front_drives_south() -> None:
     assert isinstance(controller, dict)
     play(state, 1, f"1b2{controller['front']} 2x 3x take:2")
     assert space(state, 1) == "e3"
+
+
+def test_r_02_r_19_a_view_tells_how_many_dice_of_a_colour_a_player_has() -> None:
+    assert GAME.view_data(GAME.view(GAME.start(2, 1), 0))["dice"] == {"b": 2, "r": 2}

@@ -36,6 +36,8 @@ def test_everybody_is_sent_the_table(seat: int) -> None:
         "colour_played": "o",
         "scores": [2, 1],
         "target_sets": 4,
+        "winner": None,
+        "set_size": 5,
         "terminals": [
             {"colour": "o", "plus": True, "sides": [["1*", "3"], ["2", "by"]], "totals": [4, 2]},
             {"colour": "g", "plus": False, "sides": [[], []], "totals": [0, 0]},

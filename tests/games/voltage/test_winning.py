@@ -4,6 +4,7 @@ import pytest
 from tests.games.voltage.positions import GAME, diagram, kinds, legal, only, play, position, refused
 from tests.games.voltage.walks import EAGER, walk
 
+from voltable.core.events import SPECTATOR
 from voltable.games.voltage.state import State
 
 
@@ -57,6 +58,7 @@ def test_v_33_three_sets_are_not_enough() -> None:
 def is_won_by(state: State, seat: int) -> bool:
     """Return whether no player may move any more, and the winner gains what the other loses."""
     nobody_moves = GAME.actors(state) == [] and GAME.legal_moves(state, 0) == GAME.legal_moves(state, 1) == []
+    assert GAME.view_data(GAME.view(state, SPECTATOR))["winner"] == seat
     return nobody_moves and legal(state) == [] and GAME.payoffs(state) == ([1.0, -1.0] if seat == 0 else [-1.0, 1.0])
 
 

@@ -182,8 +182,10 @@ def test_h_32_the_higher_score_wins_and_equal_ones_are_a_draw(hand_1: str, payof
     game = game_with(stall_limit=2)
     state = position(board("", hand_0="j j", hand_1=hand_1, stall="1"), game)
     assert game.payoffs(state) is None
+    assert game.view_data(game.view(state, 0))["winner"] is None
     play(state, "pass", game=game)
     assert game.payoffs(state) == payoffs
+    assert game.view_data(game.view(state, 0))["winner"] == (payoffs.index(1.0) if 1.0 in payoffs else None)
 
 
 def test_h_35_taken_cards_stay_taken_and_all_98_are_somewhere() -> None:

@@ -123,7 +123,7 @@ export interface GameModule<V, E = GameEvent, P = unknown> {
   status(view: V, legal: Legal[] | null, seat: number, names: string[]): Status;
   /** The whole board in words, one line a thing, for a screen reader. */
   describe(view: V, seat: number, names: string[]): string[];
-  /** How the game stands, for the result banner: "four sets to two". */
+  /** How the game stands, for the result banner: "four sets to two"; empty where the rules have not decided it. */
   standing(view: V, seat: number, names: string[]): string;
   /**
    * The picture after an event, from the facts that the event states; without it the picture waits for the next view.

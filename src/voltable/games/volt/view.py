@@ -12,7 +12,9 @@ from mypy_extensions import i64, u8
 from voltable.core.rng import Rng
 from voltable.games.volt.controller import KEYS, absolute
 from voltable.games.volt.pieces import (
+    COLOURS,
     DICE,
+    DICE_OF_A_COLOUR,
     DIRECTIONS,
     MOST_SEATS,
     OUT,
@@ -160,6 +162,7 @@ def view_data(view: View) -> dict[str, object]:
             "next_first": next_first(view),
         },
         "controller": _controller_data(view),
+        "dice": {colour: DICE_OF_A_COLOUR for colour in COLOURS},
         "starts": _starts_data(view),
     }
 

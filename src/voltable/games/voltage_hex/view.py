@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from voltable.games.voltage_hex.diagram import is_unturned
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
 from voltable.games.voltage_hex.paths import BIT
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, NO_KIND, SEATS, THROUGH
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, NO_KIND, SEATS, THROUGH
 from voltable.games.voltage_hex.scoring import card_texts, hand_cost, points_taken, score
 from voltable.games.voltage_hex.state import (
     DISCARDING,
@@ -171,6 +171,8 @@ def view_data(view: View) -> dict[str, object]:
         "discards": int(view.discards) if view.phase == DISCARDING else 0,
         "discard_phases": int(view.discard_phases),
         "ending": view.ending,
+        "path_goal": GOAL,
+        "winner": winner(view),
         "stall": {"turns": int(view.stall), "limit": int(view.rules.stall_limit)},
         "board": [_cell_data(view, cell) for cell in range(i64(CELLS))],
         "lit": [CELL_TEXTS[cell] for cell in range(CELLS) if view.lit & BIT[cell]],
@@ -237,6 +239,14 @@ def _player_data(view: View, seat: i64) -> dict[str, object]:
     if view.phase == OVER:
         data["score"] = int(final_score(view, seat))
     return data
+
+
+def winner(view: View) -> int | None:
+    """H-32: return the seat with the higher score at the end; None before it, and for equal scores (HA-22)."""
+    if view.phase != OVER:
+        return None
+    first, second = final_score(view, 0), final_score(view, 1)
+    return None if first == second else int(second > first)
 
 
 def taken_points(view: View, seat: i64) -> i64:

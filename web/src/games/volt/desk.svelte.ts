@@ -3,7 +3,7 @@
  * shown.
  */
 import type { Round } from "./round.svelte";
-import { readDie, type Colour, type Die } from "./view";
+import { readDie, type Colour, type Die, type VoltView } from "./view";
 
 export type Laid = Die | "x" | null;
 
@@ -61,10 +61,15 @@ export function used(program: readonly (string | null)[], colour: Colour, apart 
   }).length;
 }
 
-/** A die is chosen for the next empty unit. */
-export function nextUnit(program: readonly (string | null)[]): void {
+/** Whether all dice of a colour lie on units, apart from this one. */
+export function isUsedUp(view: VoltView, program: readonly (string | null)[], colour: Colour, apart = -1): boolean {
+  return used(program, colour, apart) >= view.dice[colour];
+}
+
+/** Choose a die for the next empty unit. */
+export function nextUnit(view: VoltView, program: readonly (string | null)[]): void {
   const open = [0, 1, 2].filter((unit) => laidOn(program, unit) === null);
   if (!open.length) return;
   desk.unit = open.find((unit) => unit > desk.unit) ?? open[0]!;
-  if (used(program, desk.colour) > 1) desk.colour = desk.colour === "b" ? "r" : "b";
+  if (isUsedUp(view, program, desk.colour)) desk.colour = desk.colour === "b" ? "r" : "b";
 }

@@ -206,6 +206,7 @@ function waiting(view: VoltView, seat: number, names: string[]): Status {
 
 export function standing(view: VoltView, seat: number, names: string[]): string {
   const w = words("volt").status;
+  if (view.phase !== "over") return "";
   if (view.winner === null) return w.drawn;
   return w.won(whoIs(view.winner, names, seat), view.robots[view.winner]?.vp ?? 0);
 }

@@ -32,6 +32,8 @@ export interface VoltView {
   supply: number;
   numbers: { given_by: "race" | "random" | "rotate"; on_pillars: number[]; next_first: number | null };
   controller: Record<string, Direction> | null;
+  /** How many dice of each colour a player has. */
+  dice: Record<Colour, number>;
   starts: string[];
 }
 

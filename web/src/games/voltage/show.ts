@@ -50,6 +50,8 @@ export function show(view: VoltageView, event: VoltageEvent): VoltageView {
       const scored = { ...view, scores: event.scores, discard };
       return changeTerminal(scored, event.colour, (t) => ({ ...t, sides: [[], []], totals: [0, 0] }));
     }
+    case "win":
+      return { ...view, winner: seat };
     default:
       return view;
   }

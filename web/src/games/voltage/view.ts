@@ -28,6 +28,9 @@ export interface VoltageView {
   colour_played: Colour | null;
   scores: [number, number];
   target_sets: number;
+  winner: number | null;
+  /** How many cards on a terminal make a set. */
+  set_size: number;
   terminals: Terminal[];
   hands: [(Held | null)[], (Held | null)[]];
   draw: { size: number; top_back: Back };

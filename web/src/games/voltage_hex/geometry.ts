@@ -1,7 +1,7 @@
 /** Where the 49 cells lie on the board, in units of the drawing: rows straight, every second one shifted right. */
 import { DIRECTIONS, type Direction } from "./view";
 
-export const SIDE = 7;
+const SIDE = 7;
 const WIDTH = 84;
 const HEIGHT = 73.5;
 
@@ -81,9 +81,4 @@ export function beside(cell: string, key: string): string {
   if (key === "Home") return at(0, row);
   if (key === "End") return at(SIDE - 1, row);
   return cell;
-}
-
-/** A polyline through the centres of cells. */
-export function pathThrough(cells: readonly string[]): string {
-  return `M${cells.map((cell) => `${centreOf(cell).x} ${centreOf(cell).y}`).join("L")}`;
 }

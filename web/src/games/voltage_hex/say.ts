@@ -153,9 +153,10 @@ function laying(
 
 export function standing(view: HexView, seat: number, names: string[]): string {
   const w = words("voltage_hex").status;
-  const [a = 0, b = 0] = view.players.map((player) => player.score ?? player.points);
-  if (a === b) return w.drawn_game(signed(a));
-  return w.won(whoIs(a > b ? 0 : 1, names, seat), signed(Math.max(a, b)), signed(Math.min(a, b)));
+  if (view.due !== "over") return "";
+  const scores = view.players.map((player) => signed(player.score ?? 0));
+  if (view.winner === null) return w.drawn_game(scores[0] ?? "");
+  return w.won(whoIs(view.winner, names, seat), scores[view.winner] ?? "", scores[1 - view.winner] ?? "");
 }
 
 /** A cell in words, as much as the viewer knows. */

@@ -58,6 +58,10 @@ export interface HexView {
   discards: number;
   discard_phases: number;
   ending: boolean;
+  /** How many paths of one player end the game. */
+  path_goal: number;
+  /** The seat with the higher score at the end; null before it, and in a draw. */
+  winner: number | null;
   stall: { turns: number; limit: number };
   board: Cell[];
   lit: string[];
@@ -79,9 +83,4 @@ export function readCards(text: string): Card[] {
 /** The seat whose portal this card is, or null. */
 export function ownerOf(card: Card): 0 | 1 | null {
   return card === "p0" ? 0 : card === "p1" ? 1 : null;
-}
-
-/** The letter that marks a card one knows: T, J or P. */
-export function letterOf(card: Card): string {
-  return card.charAt(0).toUpperCase();
 }
