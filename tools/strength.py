@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from voltable.bots.names import LEVELS
+
 SEED: Final = 8
 LUCKY: Final = 8
 """Games are multiplied by this number in modes where luck dominates."""
@@ -37,11 +39,8 @@ MODES: Final = [
     Mode("qadv", "Qwitch, Advanced, two seats", ("qwitch", "--seats", "2", "--option", "mode=advanced")),
 ]
 PAIRINGS: Final = [
-    ("easy", "random"),
-    ("normal", "easy"),
-    ("hard", "normal"),
-    ("expert", "hard"),
-    ("expert", "greedy"),
+    *zip(LEVELS, ["random", *LEVELS], strict=False),
+    (LEVELS[-1], "greedy"),
 ]
 
 

@@ -37,7 +37,7 @@ def test_every_command_of_the_recipes_exists() -> None:
 
 def test_every_name_of_the_recipes_is_in_the_file_that_it_is_said_to_be_in() -> None:
     named = {
-        "bots/names.py": ["LEVELS", "BOT_NAMES"],
+        "bots/names.py": ["STRENGTHS"],
         "catalog.py": ["LANGUAGES"],
         "core/record.py": ["ACTS"],
         "table/acts/__init__.py": ["COMMANDS", "TIMED", "MENU"],
@@ -93,18 +93,9 @@ def test_an_option_is_added_in_one_place_and_old_records_get_its_default(copy: C
     assert "toy" in copy.run("-c", "from voltable.host.offerings import games\nprint(games())")
 
 
-def test_a_level_is_added_in_its_lists_and_plays(copy: Copy) -> None:
-    copy.edit("bots/names.py", 'EXPERT: "Nova"}', 'EXPERT: "Nova", "toy": "Toy"}')
-    copy.edit("bots/levels.py", "(16, 100, 600, 4000)", "(16, 100, 600, 4000, 2)")
-    copy.edit("bots/levels.py", "[1, 5, 40, 200]", "[1, 5, 40, 200, 2]")
-    copy.edit("bots/levels.py", '"quick", "expert"]', '"quick", "expert", "child"]')
-    copy.edit(
-        "bots/levels.py",
-        "    RoundSettings(candidates=12,",
-        "    RoundSettings(candidates=2), RoundSettings(candidates=12,",
-    )
-    copy.edit("games/voltage_hex/levels.py", "    Level(160, _SKILL),", "    Level(160, _SKILL), Level(2, _SKILL),")
-    copy.edit("games/voltage/levels.py", "(3, 40, 400, 3000)", "(3, 40, 400, 3000, 2)")
+def test_a_level_is_added_in_one_place_and_plays(copy: Copy) -> None:
+    declared = 'Strength("toy", "Toy", iterations=2, racing=2, tempo="child", looks=2),'
+    copy.edit("bots/names.py", "STRENGTHS: Final = [", f"STRENGTHS: Final = [{declared}")
     assert "toy" in copy.run("-c", "from voltable.table.terms import TERMS\nprint([one.takes() for one in TERMS])")
     played = copy.run("-c", PLAYED)
     assert "toy (bot)" in played and played.count("\n") > 2

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from voltable.analysis.decisions import Decision, FinishedGame, finished_game
 from voltable.bots.ismcts import Search, Settings
-from voltable.bots.names import EASY, EXPERT, HARD, LEVELS, NORMAL
+from voltable.bots.names import BY_KEY, LEVELS
 from voltable.bots.roster import make_bot
 from voltable.bots.thought import win_chance
 from voltable.bots.tree import ROOT
@@ -16,9 +16,6 @@ from voltable.core.errors import InvalidOption
 from voltable.core.game import Move
 from voltable.core.record import parse_record
 from voltable.core.rng import Rng
-
-LOOKS: Final = {EASY: 16, NORMAL: 100, HARD: 400, EXPERT: 1500}
-"""By level: how many games are played out for a move."""
 
 MOST_SHOWN: Final = 3
 SLICE: Final = 25
@@ -92,13 +89,14 @@ def weighing(finished: FinishedGame, decision: Decision, level: str, seed: int) 
     they are not win chances.
     """
     game = finished.game
+    looks = BY_KEY[level].looks
     bot = make_bot(level, game, decision.seat, seed)
     best = bot.choose(decision.view, decision.legal)
     favourites = [thought.move for thought in bot.thoughts() if thought.move != best][: MOST_SHOWN - 1]
     chances: dict[Move, float] = {}
     for move in dict.fromkeys([best, *favourites, decision.move]):
         yield
-        chances[move] = yield from look_at(finished, decision, move, LOOKS[level], seed)
+        chances[move] = yield from look_at(finished, decision, move, looks, seed)
     others = sorted(favourites, key=lambda move: -chances[move])
     # If the closer search favours the move that was made, that was the best one.
     after = chances[decision.move]
@@ -108,7 +106,7 @@ def weighing(finished: FinishedGame, decision: Decision, level: str, seed: int) 
         move=game.move_text(decision.move),
         before=max(chances[best], after),
         after=after,
-        best=[Weighed(game.move_text(move), chances[move], LOOKS[level]) for move in [best, *others]],
+        best=[Weighed(game.move_text(move), chances[move], looks) for move in [best, *others]],
     )
 
 

@@ -1,11 +1,11 @@
-"""The four levels: search effort and reaction times by game. No level sees more than a player may."""
+"""Bots of the four levels (`bots/names.py`). No level sees more than a player may."""
 
 from typing import Any, Final
 
 from voltable.bots.bot import Bot
 from voltable.bots.budget import Budget, Clock
 from voltable.bots.ismcts import Settings
-from voltable.bots.names import LEVELS
+from voltable.bots.names import BY_KEY, EASY, EXPERT, HARD, NORMAL
 from voltable.bots.programmer import ProgramBot
 from voltable.bots.rounds import RoundSettings
 from voltable.bots.searcher import SearchBot
@@ -28,34 +28,28 @@ class Level:
         self.settings: Final = settings
 
 
-_ELSEWHERE: Final = [Level(iterations, Settings()) for iterations in (16, 100, 600, 4000)]
-"""For games that bring no levels of their own."""
-_ITERATIONS_RACING: Final = [1, 5, 40, 200]
-"""In real time: every change on the table asks for a new choice, and quick hands count more."""
-
-# Games in which all seats decide a round at once.
-_ROUNDS: Final = [
-    RoundSettings(candidates=ALL, considers=3, samples=2),
-    RoundSettings(candidates=ALL, considers=30, samples=4),
-    RoundSettings(candidates=16, samples=8),
-    RoundSettings(candidates=12, lessons=20, answers=2, samples=8, naive=0.4),
-]
-
-_TEMPI: Final = ["child", "adult", "quick", "expert"]
+_ROUNDS: Final = {
+    EASY: RoundSettings(candidates=ALL, considers=3, samples=2),
+    NORMAL: RoundSettings(candidates=ALL, considers=30, samples=4),
+    HARD: RoundSettings(candidates=16, samples=8),
+    EXPERT: RoundSettings(candidates=12, lessons=20, answers=2, samples=8, naive=0.4),
+}
+"""For games in which all seats decide a round at once; a level that is missing plays as the expert does."""
 
 
 def make_level(name: str, game: Game[Any, Any], seat: Seat, seed: int, clock: Clock | None = None) -> Bot[Any, Any]:
-    level = LEVELS.index(name)
+    level = BY_KEY[name]
     if game.rounds is not None:
-        return ProgramBot(name, game, seat, _ROUNDS[level], Budget(0, MOST_SECONDS, clock), Rng(seed))
-    own: list[Level] | None = part_of(game.key, "levels")
-    measured = (_ELSEWHERE if own is None else own)[level]
-    iterations = _ITERATIONS_RACING[level] if game.real_time else measured.iterations
+        settings = _ROUNDS.get(name, _ROUNDS[EXPERT])
+        return ProgramBot(name, game, seat, settings, Budget(0, MOST_SECONDS, clock), Rng(seed))
+    own: dict[str, Level] = part_of(game.key, "levels") or {}
+    measured = own[name] if name in own else Level(level.iterations, Settings())
+    iterations = level.racing if game.real_time else measured.iterations
     return SearchBot(name, game, seat, measured.settings, Budget(iterations, MOST_SECONDS, clock), Rng(seed))
 
 
 def level_tempo(name: str) -> Tempo:
     """Return the reaction times of a bot in a race; the random bot is the slowest, greedy bots react like adults."""
-    if name in LEVELS:
-        return tempo_named(_TEMPI[LEVELS.index(name)])
+    if name in BY_KEY:
+        return tempo_named(BY_KEY[name].tempo)
     return tempo_named("dreamer" if name == "random" else "adult")

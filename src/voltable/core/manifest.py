@@ -30,7 +30,7 @@ class Manifest:
     """References by name: the game's own commands of `voltable`."""
 
     levels: str = ""
-    """Reference: the search settings of the four levels, a `bots.levels.Level` each."""
+    """Reference: search settings by level, each a `bots.levels.Level`; levels without one play with the usual ones."""
     weights: str = ""
     """File: the network of the bot `learned`."""
     symmetry: str = ""

@@ -8,18 +8,17 @@ import hashlib
 import math
 from typing import Any, Final
 
-from voltable.bots.names import EXPERT, HARD
+from voltable.bots.names import BY_KEY
 from voltable.core.game import Move, Seat
 from voltable.table.table import Table
 
-BEATS: Final = {HARD: 1.2, EXPERT: 2.4}
 OTHER_BEAT: Final = 0.8
 LIMIT: Final = 10.0
 """Seconds after which a process that has not answered counts as dead."""
 
 
 def beat(level: str, pace: float) -> float:
-    return BEATS.get(level, OTHER_BEAT) * pace
+    return (BY_KEY[level].beat if level in BY_KEY else OTHER_BEAT) * pace
 
 
 def rest(spent: float, beat: float) -> float:

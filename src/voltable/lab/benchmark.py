@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Self
 
+from voltable.bots.names import LEVELS
 from voltable.catalog import load
 from voltable.core.errors import VoltableError
 from voltable.core.options import Value
@@ -19,7 +20,7 @@ from voltable.lab.plan import LONE, Plan
 from voltable.lab.standings import Standings
 from voltable.version import __version__
 
-LADDER: Final = ("random", "greedy", "easy", "normal", "hard", "expert")
+LADDER: Final = ("random", "greedy", *LEVELS)
 """Whom every entry plays, from weak to strong."""
 SEED: Final = 20_000
 """Of all deals. Choose others to learn from."""

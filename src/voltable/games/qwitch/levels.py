@@ -1,8 +1,14 @@
-"""The search settings of the four levels, as measured in docs/search.md."""
+"""The search settings of the levels, as measured in docs/search.md; a level that is missing plays with the usual ones."""
 
 from typing import Final
 
 from voltable.bots.ismcts import Settings
 from voltable.bots.levels import Level
+from voltable.bots.names import EASY, EXPERT, HARD, NORMAL
 
-LEVELS: Final = [Level(iterations, Settings()) for iterations in (2, 10, 80, 1500)]
+LEVELS: Final = {
+    EASY: Level(2, Settings()),
+    NORMAL: Level(10, Settings()),
+    HARD: Level(80, Settings()),
+    EXPERT: Level(1500, Settings()),
+}

@@ -162,7 +162,7 @@ def view_data(view: View) -> dict[str, object]:
             "next_first": next_first(view),
         },
         "controller": _controller_data(view),
-        "dice": {colour: DICE_OF_A_COLOUR for colour in COLOURS},
+        "dice": dict.fromkeys(COLOURS, DICE_OF_A_COLOUR),
         "starts": _starts_data(view),
     }
 

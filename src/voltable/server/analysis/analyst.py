@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
-from voltable.bots.names import EXPERT, HARD
+from voltable.bots.names import BY_KEY
 from voltable.host.problems import Refusal
 from voltable.processes import WorkerProcess
 from voltable.server.analysis.worker import analysis_of
@@ -20,7 +20,6 @@ from voltable.server.store.upsert import insert_if_new
 MOST_WAITING: Final = 32
 MOST_BY_PERSON: Final = 3
 MOST_FAILED: Final = 100
-DEAR: Final = (HARD, EXPERT)
 SILENCE: Final = 120.0
 """Seconds without progress after which a process counts as dead."""
 Key = tuple[str, str]
@@ -74,7 +73,7 @@ class Analyst:
         if len(self._waiting) >= MOST_WAITING:
             raise Refusal(503, "too many games are waiting for analysis; ask again later")
         job = self._jobs[key] = Job(key, text, owner)
-        self._waiting.put(owner, job, key[1] in DEAR)
+        self._waiting.put(owner, job, BY_KEY[key[1]].is_costly)
         self._is_there.set()
         if self._task is None:
             self._task = asyncio.create_task(self._work())

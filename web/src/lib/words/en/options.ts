@@ -35,16 +35,7 @@ export const options = {
     stand_in: {
       title: "Stand-in",
       help: "The bot that plays for somebody who is gone too long.",
-      values: {
-        none: "none",
-        random: "random",
-        greedy: "greedy",
-        planner: "planner",
-        easy: "easy",
-        normal: "normal",
-        hard: "hard",
-        expert: "expert",
-      },
+      values: { none: "none" },
     },
     stand_in_after: { title: "Gone too long", help: "After so many seconds the stand-in plays." },
     public: { title: "Listed", help: "Whether everybody finds the table here, or only those who have its link." },

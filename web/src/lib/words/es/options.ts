@@ -35,16 +35,7 @@ export const options: Same<typeof en> = {
     stand_in: {
       title: "Suplente",
       help: "El bot que juega por quien se ausenta demasiado tiempo.",
-      values: {
-        none: "ninguno",
-        random: "azar",
-        greedy: "voraz",
-        planner: "planificador",
-        easy: "fácil",
-        normal: "normal",
-        hard: "difícil",
-        expert: "experto",
-      },
+      values: { none: "ninguno" },
     },
     stand_in_after: { title: "Ausencia", help: "Después de tantos segundos juega el suplente." },
     public: { title: "Pública", help: "Si todos encuentran la mesa aquí, o solo con su enlace." },

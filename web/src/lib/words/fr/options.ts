@@ -38,16 +38,7 @@ export const options: Same<typeof en> = {
     stand_in: {
       title: "Remplaçant",
       help: "Le bot qui joue pour une personne absente trop longtemps.",
-      values: {
-        none: "aucun",
-        random: "hasard",
-        greedy: "glouton",
-        planner: "planificateur",
-        easy: "facile",
-        normal: "normal",
-        hard: "difficile",
-        expert: "expert",
-      },
+      values: { none: "aucun" },
     },
     stand_in_after: { title: "Absence", help: "Après autant de secondes, le remplaçant joue." },
     public: { title: "Publique", help: "Si tout le monde trouve la table ici, ou seulement avec son lien." },
