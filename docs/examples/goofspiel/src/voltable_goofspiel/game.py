@@ -189,9 +189,11 @@ class Goofspiel(Game[State, View]):
     def event_text(self, seen: Mapping[str, object], names: list[str]) -> str:
         seat = int(str(seen["seat"]))
         if seen["kind"] == "bid":
-            return f"{names[seat]} bids" + (f" {seen['card']}." if "card" in seen else ".")
+            return f"{names[seat]} bid" + (f" {seen['card']}." if "card" in seen else ".")
         taker = names[seat] if seat >= 0 else "nobody"
-        return f"The bids are {seen['bids']}: {taker} takes the prize {seen['prize']}."
+        bids = seen["bids"]
+        assert isinstance(bids, list)
+        return f"The bids were {', '.join(map(str, bids))}: {taker} took the prize {seen['prize']}."
 
     def check_invariants(self, state: State) -> None:
         left = len(state.pile) + (state.prize != NONE)
