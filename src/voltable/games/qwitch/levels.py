@@ -1,4 +1,4 @@
-"""The search settings of the levels, as measured in docs/search.md; a level that is missing plays with the usual ones."""
+"""Search settings by level, as measured in docs/search.md; a level that is missing plays with the usual ones."""
 
 from typing import Final
 
