@@ -105,6 +105,8 @@ def check() -> None:
     checker = str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check")
     flags = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
     run(node, "checking the types of the page", [str(node), checker, *flags])
+    compiler = str(WEB / "node_modules" / "typescript" / "bin" / "tsc")
+    run(node, "checking the types of its workers", [str(node), compiler, "-p", "tsconfig.worker.json"])
     run(node, "checking its format", [str(node), PRETTIER, "--check", "--log-level", "warn", "."])
     run(node, "checking its style", [str(node), ESLINT, "--max-warnings", "0", "."])
     if long := list(long_lines(WEB)):

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from voltable.server.chance import Chance
 from voltable.server.gc_tuning import keep_pauses_short
 from voltable.server.http.compression import Compression
+from voltable.server.http.engine_files import serve_engine
 from voltable.server.http.guard import Guard
 from voltable.server.http.headers import security_headers
 from voltable.server.http.page_files import page_index, serve_page
@@ -40,6 +41,7 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
     answer_problems(app)
     for routes in (games, lessons, me, tables, reports, records, analysis, play, health):
         app.include_router(routes.router)
+    serve_engine(app)
     serve_page(app)
     app.add_middleware(Compression)
     app.add_middleware(

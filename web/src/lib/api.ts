@@ -1,4 +1,7 @@
-/** The server's HTTP side. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
+/** Requests to the host of the tables. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
+import type { Answer, Method } from "./carrier/carrier";
+import { carrierOf, local, reach, request } from "./carrier/choice.svelte";
+import { engine } from "./carrier/local.svelte";
 import { problemText } from "./words/problem";
 import type {
   AnalysisState,
@@ -12,12 +15,14 @@ import type {
   Lobby,
   LobbyRow,
   Me,
+  MyTable,
   MyTables,
   NewTable,
   Problem,
   RecordInfo,
   Records,
   Replay,
+  Rules,
   TableInfo,
 } from "./wire";
 
@@ -31,27 +36,31 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`/api${path}`, {
-    method,
-    credentials: "same-origin",
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-  });
-  if (answer.ok) return (await answer.json()) as T;
-  let problem: Problem = {
-    code: "broken",
-    message: `${answer.status} ${answer.statusText}`,
-    rule: null,
-    field: null,
-    reason: null,
-  };
-  try {
-    problem = { ...problem, ...((await answer.json()) as Partial<Problem>) };
-  } catch {
-    // Something between us and the server answered; its status has to do.
-  }
-  throw new Refusal(answer.status, problem);
+/** Ask about one table or record: wherever it is. */
+async function ask<T>(id: string, method: Method, path: string, body?: unknown): Promise<T> {
+  return read<T>(await carrierOf(id).request(method, path, body));
 }
+
+/** Ask for anything else: the server, or in its absence the host in this browser. */
+async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return read<T>(await request(method, path, body));
+}
+
+function read<T>({ status, body }: Answer): T {
+  if (status < 400) return body as T;
+  const problem: Problem = { code: "broken", message: String(status), rule: null, field: null, reason: null };
+  // Where something between us and the server answered, its status has to do.
+  throw new Refusal(status, typeof body === "string" ? problem : { ...problem, ...(body as Partial<Problem>) });
+}
+
+/** What the server and the host in this browser have of this person. */
+async function fromBoth<T>(path: string): Promise<T[]> {
+  if (!reach.server || engine.phase !== "ready") return [await call<T>("GET", path)];
+  return Promise.all([call<T>("GET", path), local.request("GET", path).then((answer) => read<T>(answer))]);
+}
+
+const tablePath = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
+const recordPath = (id: string, rest = ""): string => `/records/${encodeURIComponent(id)}${rest}`;
 
 /** Bytes: what the server takes, so that nothing larger is sent. */
 const LARGEST_RECORD = 1_000_000;
@@ -63,18 +72,22 @@ function tooLarge(): Refusal {
 /** Seconds that are counted down before people begin to race, at tables that are opened here. */
 const COUNTDOWN = 3;
 
-let games: Promise<Games> | null = null;
+let games: { from: boolean; asked: Promise<Games> } | null = null;
 const REPLAY_PAGE = 250; // steps
 
 export const api = {
-  /** The games with their options and bots: asked once. */
+  /** The games with their options and bots: asked once of whoever answers. */
   games(): Promise<Games> {
-    games ??= call<Games>("GET", "/games").catch((error: unknown) => {
-      games = null;
-      throw error;
-    });
-    return games;
+    if (games?.from === reach.server) return games.asked;
+    const mine = { from: reach.server, asked: call<Games>("GET", "/games") };
+    games = mine;
+    mine.asked.then(
+      () => (mine.from = reach.server),
+      () => (games = games === mine ? null : games),
+    );
+    return mine.asked;
   },
+  rules: (game: string, language: string) => call<Rules>("GET", `/games/${game}/rules?lang=${language}`),
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("POST", "/me", { name }),
   /** A path that makes another device the same person, once. */
@@ -84,11 +97,16 @@ export const api = {
   keys: () => call<Keys>("GET", "/me/keys"),
   /** Sign one out; null, all but this device. */
   revoke: (id: string | null) => call<Keys>("DELETE", id === null ? "/me/keys" : `/me/keys/${encodeURIComponent(id)}`),
-  myTables: () => call<MyTables>("GET", "/me/tables"),
+  /** Those that wait for this person first, then the newest. */
+  async myTables(): Promise<MyTables> {
+    const tables = (await fromBoth<MyTables>("/me/tables")).flatMap((found) => found.tables);
+    const rank = (table: MyTable): number => Number(!table.your_turn) * 2 + Number(table.status === "over");
+    return { tables: tables.sort((one, other) => rank(one) - rank(other) || other.changed - one.changed) };
+  },
   /** The first pages of the lobby; a table that moved on to another page meanwhile is listed once. */
   async lobby(pages: number): Promise<Lobby> {
     const found = new Map<string, LobbyRow>();
-    let more = true;
+    let more = reach.server;
     for (let page = 0, start = 0; more && page < pages; page++) {
       const lobby = await call<Lobby>("GET", `/tables?start=${start}`);
       for (const row of lobby.tables) found.set(row.id, row);
@@ -97,16 +115,25 @@ export const api = {
     }
     return { tables: [...found.values()], more };
   },
-  table: (id: string) => call<TableInfo>("GET", `/tables/${encodeURIComponent(id)}`),
-  openTable: (wanted: NewTable) =>
-    call<TableInfo>("POST", "/tables", { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } }),
+  table: (id: string) => ask<TableInfo>(id, "GET", tablePath(id)),
+  openTable(wanted: NewTable): Promise<TableInfo> {
+    const body = { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } };
+    const from = wanted.continues?.record;
+    return from ? ask(from, "POST", "/tables", body) : call("POST", "/tables", body);
+  },
   /** Take a seat; `continued` agrees to a game that goes on from a saved one. */
   join: (id: string, seat: number | null, continued = false) =>
-    call<Joined>("POST", `/tables/${encodeURIComponent(id)}/join`, { seat, continued }),
+    ask<Joined>(id, "POST", tablePath(id, "/join"), { seat, continued }),
   /** Put a bot into a free seat, or send one away (null), before the game begins. */
   setBot: (id: string, seat: number, bot: string | null) =>
-    call<TableInfo>("POST", `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),
-  records: () => call<Records>("GET", "/records"),
+    ask<TableInfo>(id, "POST", tablePath(id, "/bot"), { seat, bot }),
+  /** The newest first. */
+  async records(): Promise<Records> {
+    const records = (await fromBoth<Records>("/records")).flatMap((found) => found.records);
+    return { records: records.sort((one, other) => other.created - one.created) };
+  },
+  /** The text of a record: JSON lines. */
+  recordFile: (id: string) => ask<string>(id, "GET", recordPath(id, "/file")),
   /** Bring a saved game; a Refusal says which kind of file was expected. */
   async keepRecord(file: File): Promise<RecordInfo> {
     if (file.size > LARGEST_RECORD) throw tooLarge();
@@ -118,21 +145,16 @@ export const api = {
     }
   },
   replay: async (id: string, eyes: string) => {
-    const page = (start: number) =>
-      call<Replay>(
-        "GET",
-        `/records/${encodeURIComponent(id)}/replay` +
-          `?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`,
-      );
+    const query = (start: number): string =>
+      `/replay?eyes=${encodeURIComponent(eyes)}&start=${start}&count=${REPLAY_PAGE}`;
+    const page = (start: number): Promise<Replay> => ask(id, "GET", recordPath(id, query(start)));
     const replay = await page(0);
     for (let steps = replay.steps; steps.length === REPLAY_PAGE; replay.steps.push(...steps))
       steps = (await page(replay.steps.length)).steps;
     return replay;
   },
-  analysis: (id: string, level: string) =>
-    call<AnalysisState>("GET", `/records/${encodeURIComponent(id)}/analysis?level=${level}`),
-  analyse: (id: string, level: string) =>
-    call<AnalysisState>("POST", `/records/${encodeURIComponent(id)}/analysis`, { level }),
+  analysis: (id: string, level: string) => ask<AnalysisState>(id, "GET", recordPath(id, `/analysis?level=${level}`)),
+  analyse: (id: string, level: string) => ask<AnalysisState>(id, "POST", recordPath(id, "/analysis"), { level }),
   lessons: (game: string, language: string) => call<Lessons>("GET", `/games/${game}/lessons?lang=${language}`),
   tryLesson: (game: string, lesson: string, moves: string[]) =>
     call<LessonTried>("POST", `/games/${game}/lessons/${lesson}/try`, { moves }),

@@ -1,5 +1,9 @@
-/** Addresses of the page and moving between them without loading it anew. */
+/**
+ * Addresses of the page and moving between them without loading it anew. Inside the page an address is a path such as
+ * `/rules/volt#V-28`; `to` makes the link for the browser, which depends on where the page is served.
+ */
 import { closest } from "./dom";
+import { IS_SITE, ROOT } from "./root";
 
 export type Route =
   | { page: "Home" }
@@ -12,10 +16,19 @@ export type Route =
   | { page: "Dev"; game: string }
   | { page: "Missing" };
 
-const location_ = $state({ path: location.pathname, search: location.search, hash: location.hash });
+export interface Address {
+  path: string;
+  search: string;
+  hash: string;
+}
+
+/** The parameter that holds the path where the host serves a single address. */
+const AT = "at";
+
+const shown = $state(inPage(new URL(location.href)));
 
 /** The address now, to read in templates. */
-export const address: Readonly<{ path: string; search: string; hash: string }> = location_;
+export const address: Readonly<Address> = shown;
 
 export function read(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").slice(1);
@@ -31,18 +44,36 @@ export function read(path: string): Route {
   return { page: "Missing" };
 }
 
-function follow(): void {
-  location_.path = location.pathname;
-  location_.search = location.search;
-  location_.hash = location.hash;
+/** The link to a path of the page. */
+export function to(path: string): string {
+  if (!IS_SITE) return ROOT.pathname + path.slice(1);
+  const { pathname, search, hash } = new URL(path, ROOT.origin);
+  const query = [pathname === "/" ? "" : `${AT}=${pathname}`, search.slice(1)].filter(Boolean).join("&");
+  return ROOT.pathname + (query && `?${query}`) + hash;
 }
 
-export function go(to: string, replace = false): void {
-  if (replace) history.replaceState(null, "", to);
-  else history.pushState(null, "", to);
-  const before = location_.path;
+/** The same with the host, to hand on. */
+export const wholeLink = (path: string): string => location.origin + to(path);
+
+function inPage(url: URL): Address {
+  if (!IS_SITE) return { path: `/${url.pathname.slice(ROOT.pathname.length)}`, search: url.search, hash: url.hash };
+  const query = new URLSearchParams(url.search);
+  const path = query.get(AT) ?? "/";
+  query.delete(AT);
+  return { path, search: query.size ? `?${query}` : "", hash: url.hash };
+}
+
+function follow(): void {
+  Object.assign(shown, inPage(new URL(location.href)));
+}
+
+/** Go to a path of the page. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", to(path));
+  else history.pushState(null, "", to(path));
+  const before = shown.path;
   follow();
-  if (location_.path !== before) scrollTo(0, 0);
+  if (shown.path !== before) scrollTo(0, 0);
 }
 
 /** Links of our own are followed without loading the page anew. Put this on the window's click. */
@@ -51,10 +82,11 @@ export function catchLink(event: MouseEvent): void {
     return;
   const link = closest(event, "a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/")) return;
-  if (link.pathname === location.pathname && link.hash) return;
+  if (!link.pathname.startsWith(ROOT.pathname) || link.pathname.startsWith(`${ROOT.pathname}api/`)) return;
+  const { path, search, hash } = inPage(new URL(link.href));
+  if (path === shown.path && hash) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + search + hash);
 }
 
 addEventListener("popstate", follow);

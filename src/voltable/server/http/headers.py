@@ -15,7 +15,7 @@ def security_headers(index: Path | None, https: bool) -> list[tuple[bytes, bytes
     policy = "; ".join(
         [
             "default-src 'self'",
-            f"script-src 'self'{scripts}",
+            f"script-src 'self' 'wasm-unsafe-eval'{scripts}",  # the engine in the browser is WebAssembly
             "style-src 'self' 'unsafe-inline'",  # boards position pieces by style attributes
             "img-src 'self' data:",
             "connect-src 'self'",

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
-from fastapi.responses import FileResponse, PlainTextResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 PAGE: Final = Path(__file__).parent.parent / "page"
@@ -34,4 +34,9 @@ def serve_page(app: FastAPI) -> None:
             return FileResponse(file, headers={"cache-control": FOREVER if path.startswith("assets/") else "no-cache"})
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404, "there is nothing at this address")
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return HTMLResponse(index_for(index, path), headers={"cache-control": "no-cache"})
+
+
+def index_for(index: Path, path: str) -> str:
+    """Return the index for this address: it names its files relative to the folder that it is in."""
+    return index.read_text(encoding="utf-8").replace('="./', f'="{"../" * path.count("/") or "./"}')

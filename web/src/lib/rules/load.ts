@@ -1,4 +1,5 @@
-/** The rules of a game in our words, from the server, by language. */
+/** The rules of a game in our words, by language. */
+import { api } from "../api";
 import type { Language } from "../settings.svelte";
 import type { RuleInfo, Rules } from "../wire";
 
@@ -8,10 +9,7 @@ export function loadRules(game: string, language: Language): Promise<Rules> {
   const name = `${game} ${language}`;
   let rules = kept.get(name);
   if (!rules) {
-    rules = fetch(`/api/games/${game}/rules?lang=${language}`).then(async (answer) => {
-      if (!answer.ok) throw new Error(`rules of ${game}: ${answer.status}`);
-      return (await answer.json()) as Rules;
-    });
+    rules = api.rules(game, language);
     rules.catch(() => kept.delete(name));
     kept.set(name, rules);
   }

@@ -6,7 +6,7 @@ import type { Answer, Bye, Chat, LegalMove, Presence, Standing, Step, TableInfo,
 import { problemText } from "../words/problem";
 import { isAct } from "./acts";
 import { Playback } from "./playback.svelte";
-import { Line, type LineState } from "./socket";
+import { Connection, type ConnectionState } from "./connection";
 
 export type What = Answer["what"];
 
@@ -23,7 +23,7 @@ export class TableClient {
   opensAt: number | null = $state(null);
   /** Null until every seat is taken. */
   playback: Playback<unknown> | null = $state.raw(null);
-  line: LineState = $state("connecting");
+  line: ConnectionState = $state("connecting");
   bye: Bye | null = $state.raw(null);
   online: boolean[] = $state.raw([]);
   watchers = $state(0);
@@ -41,7 +41,7 @@ export class TableClient {
   readonly seat: number;
   readonly #module: GameModule<unknown>;
   readonly #pace: () => number;
-  readonly #line: Line;
+  readonly #connection: Connection;
   #last: number | null = null;
   #moves = new Map<number, string>();
   #previews = new Map<number, { resolve(steps: unknown[]): void; reject(why: Error): void }>();
@@ -55,7 +55,7 @@ export class TableClient {
     this.seat = seat;
     this.#module = module;
     this.#pace = pace;
-    this.#line = new Line(info.id, seat, {
+    this.#connection = new Connection(info.id, seat, {
       heard: (message) => this.#hear(message),
       changed: (state, bye) => {
         this.line = state;
@@ -66,7 +66,7 @@ export class TableClient {
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
     this.playback?.close();
   }
 
@@ -78,50 +78,50 @@ export class TableClient {
     this.refused = null;
     const seen = this.#last;
     this.#moves.set(
-      this.#line.submit((counter) => ({ type: "move", counter, text, seen })),
+      this.#connection.submit((counter) => ({ type: "move", counter, text, seen })),
       text,
     );
   }
 
   ask(what: What): void {
-    this.#line.submit((counter) => ({ type: "ask", counter, what }));
+    this.#connection.submit((counter) => ({ type: "ask", counter, what }));
   }
 
   answer(what: What, yes: boolean): void {
-    this.#line.submit((counter) => ({ type: "answer", counter, what, yes }));
+    this.#connection.submit((counter) => ({ type: "answer", counter, what, yes }));
   }
 
   resign(): void {
-    this.#line.submit((counter) => ({ type: "resign", counter }));
+    this.#connection.submit((counter) => ({ type: "resign", counter }));
   }
 
   resume(): void {
-    this.#line.submit((counter) => ({ type: "resume", counter }));
+    this.#connection.submit((counter) => ({ type: "resume", counter }));
   }
 
   /** Everything was shown: a countdown that waits for this begins. Said once, however often the board comes to rest. */
   #sayWatched(): void {
     const waits = this.seat >= 0 && Boolean(this.standing?.watching.includes(this.seat));
     if (waits && !this.#saidWatched && !this.playback?.busy)
-      this.#watched = this.#line.submit((counter) => ({ type: "watched", counter }));
+      this.#watched = this.#connection.submit((counter) => ({ type: "watched", counter }));
     this.#saidWatched = waits && (this.#saidWatched || !this.playback?.busy);
   }
 
   choosePiece(piece: string): void {
-    this.#line.submit((counter) => ({ type: "piece", counter, piece }));
+    this.#connection.submit((counter) => ({ type: "piece", counter, piece }));
   }
 
   leave(): void {
-    this.#line.submit((counter) => ({ type: "leave", counter }));
+    this.#connection.submit((counter) => ({ type: "leave", counter }));
   }
 
   say(text: string): void {
     this.unsaid = null;
-    this.#line.tell({ type: "say", text });
+    this.#connection.tell({ type: "say", text });
   }
 
   mute(seat: number, on: boolean): void {
-    this.#line.tell({ type: "mute", seat, on });
+    this.#connection.tell({ type: "mute", seat, on });
     const muted = new Set(this.muted);
     if (on) muted.add(seat);
     else muted.delete(seat);
@@ -130,7 +130,7 @@ export class TableClient {
 
   preview(moves: string[]): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
-      const counter = this.#line.submit((counter) => ({ type: "preview", counter, moves }));
+      const counter = this.#connection.submit((counter) => ({ type: "preview", counter, moves }));
       this.#previews.set(counter, { resolve, reject });
     });
   }

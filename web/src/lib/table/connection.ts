@@ -1,14 +1,16 @@
 /**
- * The line to a table: connects, says hello with what it has, comes back by itself after a cut, and sends again what
- * was not answered. A submission carries a counter, so the server plays it once however often it arrives.
+ * The connection to a table: opens a channel, says hello with what it has, reconnects by itself, and sends again what
+ * was not answered. A submission carries a counter, so the host plays it once however often it arrives.
  */
+import { carrierOf } from "../carrier/choice.svelte";
+import type { Channel } from "../carrier/carrier";
 import type { Bye, Said, Told } from "../wire";
 
-export type LineState = "connecting" | "open" | "lost" | "closed";
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
-export interface LineOwner {
+export interface ConnectionOwner {
   heard(message: Told): void;
-  changed(state: LineState, bye: Bye | null): void;
+  changed(state: ConnectionState, bye: Bye | null): void;
   /** The number of the last notice that arrived; null for a fresh start. */
   last(): number | null;
 }
@@ -17,38 +19,32 @@ type Submission = Extract<Said, { counter: number }>;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
-/**
- * The server says something every few seconds; after this much silence the line is dead, whatever the browser thinks.
- */
-const SILENCE = 16000;
 
-export class Line {
-  readonly #address: string;
-  readonly #owner: LineOwner;
+export class Connection {
+  readonly #table: string;
+  readonly #seat: number;
+  readonly #owner: ConnectionOwner;
   readonly #client = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
-  #socket: WebSocket | null = null;
-  #state: LineState = "connecting";
+  #channel: Channel | null = null;
+  #state: ConnectionState = "connecting";
   #pending = new Map<number, Submission>();
   #counter = 0;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
   #bye: Bye | null = null;
 
-  constructor(table: string, seat: number, owner: LineOwner) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const place = seat >= 0 ? `?seat=${seat}` : "";
-    this.#address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/play${place}`;
+  constructor(table: string, seat: number, owner: ConnectionOwner) {
+    this.#table = table;
+    this.#seat = seat;
     this.#owner = owner;
     addEventListener("online", this.#now);
-    addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#woken);
     this.#connect();
   }
 
-  /** Say something that need not be repeated after a cut. */
+  /** Say something that need not be repeated after a lost connection. */
   tell(message: Said): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#channel?.send(JSON.stringify(message));
   }
 
   /** Submit something that counts: it is kept until it is answered. The counter it got. */
@@ -61,28 +57,23 @@ export class Line {
 
   close(): void {
     removeEventListener("online", this.#now);
-    removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#woken);
     this.#become("closed");
-    this.#drop();
+    this.#channel?.close();
+    this.#channel = null;
     clearTimeout(this.#retry);
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.#address);
-    this.#socket = socket;
     this.#bye = null;
-    this.#listen();
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ type: "hello", client: this.#client, last: this.#owner.last() } satisfies Said));
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
-    };
+    this.#channel = carrierOf(this.#table).connect(this.#table, this.#seat, {
+      opened: () => this.tell({ type: "hello", client: this.#client, last: this.#owner.last() }),
+      heard: (message) => this.#hear(JSON.parse(message) as Told),
+      closed: () => this.#lost(),
+    });
   }
 
   #hear(message: Told): void {
-    this.#listen();
     if (message.type === "echo") {
       this.tell({ type: "echo", nonce: message.nonce });
       return;
@@ -99,7 +90,7 @@ export class Line {
   }
 
   #lost(): void {
-    this.#drop();
+    this.#channel = null;
     if (this.#state === "closed") return;
     if (this.#bye && !this.#bye.reconnect) {
       this.#become("closed");
@@ -111,23 +102,7 @@ export class Line {
     this.#retry = setTimeout(() => this.#connect(), Math.max(wait, this.#bye?.after ?? 0));
   }
 
-  #drop(): void {
-    clearTimeout(this.#silence);
-    const socket = this.#socket;
-    this.#socket = null;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    // Browsers warn of a line that is closed before it is open.
-    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-    else socket.close();
-  }
-
-  #listen(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lost(), SILENCE);
-  }
-
-  #become(state: LineState): void {
+  #become(state: ConnectionState): void {
     if (this.#state === "closed" || this.#state === state) return;
     this.#state = state;
     this.#owner.changed(state, this.#bye);
@@ -135,14 +110,11 @@ export class Line {
 
   /** The browser is online again, or somebody looks at the page again: do not wait any longer. */
   #now = (): void => {
-    if (this.#state !== "lost" || this.#socket) return;
+    if (this.#state !== "lost" || this.#channel) return;
     clearTimeout(this.#retry);
     this.#connect();
   };
   #woken = (): void => {
     if (!document.hidden) this.#now();
-  };
-  #cut = (): void => {
-    if (this.#state !== "closed") this.#lost();
   };
 }

@@ -1,0 +1,68 @@
+/**
+ * Which carrier a request or a table uses. An id says where its table or record is. Everything else is asked of the
+ * server while it answers, and of the host in this browser while it does not.
+ */
+import { IS_SITE, ROOT } from "../root";
+import { Unreachable, type Answer, type Carrier, type Method } from "./carrier";
+import { LocalCarrier } from "./local.svelte";
+import { ServerCarrier } from "./server";
+
+const server = new ServerCarrier();
+export const local = new LocalCarrier();
+
+/** Whether a server answers; assumed until it does not. */
+export const reach: { server: boolean } = $state({ server: !IS_SITE });
+
+/** Milliseconds between two looks for a server that did not answer. */
+const LOOK_AGAIN = 5000;
+/** Ids that the host in this browser makes begin with this. */
+const LOCAL = "here-";
+
+export const isLocal = (id: string): boolean => id.startsWith(LOCAL);
+
+/** The carrier of a table or record with this id. */
+export const carrierOf = (id: string): Carrier => (isLocal(id) ? local : server);
+
+/** Ask whoever can answer a request that is about no single table or record. */
+export async function request(method: Method, path: string, body?: unknown): Promise<Answer> {
+  if (!reach.server) return local.request(method, path, body);
+  const [answer, error] = await server.request(method, path, body).then(
+    (found) => [found, null] as const,
+    (why: unknown) => [null, why] as const,
+  );
+  if (answer && isFromServer(answer)) return answer;
+  loseServer();
+  try {
+    return await local.request(method, path, body);
+  } catch (why) {
+    if (answer && why instanceof Unreachable) return answer;
+    throw answer ? why : error;
+  }
+}
+
+/** A static host or a proxy answers too, but not with data. */
+function isFromServer({ status, body }: Answer): boolean {
+  return status < 400 || typeof body !== "string";
+}
+
+let look: ReturnType<typeof setInterval> | undefined;
+
+/** Look for the server from time to time. */
+function loseServer(): void {
+  reach.server = false;
+  look ??= setInterval(() => !document.hidden && void findServer(), LOOK_AGAIN);
+}
+
+async function findServer(): Promise<void> {
+  try {
+    const answer = await fetch(new URL("live", ROOT), { cache: "no-store" });
+    if (!answer.ok || ((await answer.json()) as { status?: string }).status !== "ok") return;
+  } catch {
+    return;
+  }
+  clearInterval(look);
+  look = undefined;
+  reach.server = true;
+}
+
+addEventListener("online", () => !reach.server && !IS_SITE && void findServer());

@@ -1,0 +1,72 @@
+/**
+ * The files of the engine: Pyodide and the Python package, as tools/wasm.py writes them. They are published under an
+ * address that contains the engine's id, and kept in a cache named after it, so that two engines never mix.
+ */
+
+export interface Engine {
+  id: string;
+  build: "compiled" | "plain";
+  /** Bytes by name. */
+  files: Record<string, number>;
+}
+
+const SUMMARY = "engine/engine.json";
+const CACHE = "voltable-engine-";
+
+export const fileOf = (root: URL, engine: Engine, name: string): URL => new URL(`engine/${engine.id}/${name}`, root);
+
+/** Browsers keep nothing for pages that come over plain HTTP from another machine. */
+export const canKeep = (): boolean => "caches" in globalThis;
+
+/** The engine that is kept as a whole; null where there is none. */
+export async function keptEngine(root: URL): Promise<Engine | null> {
+  if (!canKeep()) return null;
+  const found = await caches.match(new URL(SUMMARY, root));
+  return found ? ((await found.json()) as Engine) : null;
+}
+
+/** The engine that is published beside the page; null where there is none, or nobody answers. */
+export async function publishedEngine(root: URL): Promise<Engine | null> {
+  try {
+    const answer = await fetch(new URL(SUMMARY, root), { cache: "no-cache" });
+    return answer.status === 200 ? ((await answer.json()) as Engine) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetch the files that are not kept yet. The summary is kept last: it says that the engine is whole. */
+export async function keepEngine(
+  root: URL,
+  engine: Engine,
+  progress: (done: number, of: number) => void,
+): Promise<void> {
+  const cache = await caches.open(CACHE + engine.id);
+  const of = Object.values(engine.files).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const count = (bytes: number): void => progress((done += bytes), of);
+  await Promise.all(
+    Object.entries(engine.files).map(async ([name, size]) => {
+      const address = fileOf(root, engine, name);
+      if (await cache.match(address)) return count(size);
+      const answer = await fetch(address);
+      if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
+      const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(piece, controller) {
+          count(piece.length);
+          controller.enqueue(piece);
+        },
+      });
+      const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
+      await cache.put(
+        address,
+        new Response(answer.body.pipeThrough(counter), {
+          headers: { "Content-Type": type, "Content-Length": `${size}` },
+        }),
+      );
+    }),
+  );
+  await cache.put(new URL(SUMMARY, root), Response.json(engine));
+  for (const name of await caches.keys())
+    if (name.startsWith(CACHE) && name !== CACHE + engine.id) await caches.delete(name);
+}
