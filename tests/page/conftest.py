@@ -20,8 +20,10 @@ HERE: Final = Path(__file__).parent
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     if page_index() is None or not page_builder.WEB.joinpath("node_modules").exists():
         page_builder.build()
-    with running(tmp_path_factory.mktemp("page")) as started:
-        yield started
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VOLTABLE_ENGINE", "none")  # these tests are about a page with a server
+        with running(tmp_path_factory.mktemp("page")) as started:
+            yield started
     assert '"trace"' not in started.log.read_text(), "no test made the server stumble"
 
 

@@ -9,3 +9,12 @@ import { settings } from "./lib/settings.svelte";
 applyTheme();
 await speak(settings.language);
 mount(App, { target: document.getElementById("page")! });
+
+// When the page has come to rest, it makes itself ready to be used without a server.
+const REST = 3000;
+const prepare = (): unknown =>
+  setTimeout(() => void import("./lib/offline/prepare").then((it) => it.prepare()).catch(() => null), REST);
+if (import.meta.env.PROD) {
+  if (document.readyState === "complete") prepare();
+  else addEventListener("load", prepare);
+}

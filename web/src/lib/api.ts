@@ -1,7 +1,8 @@
-/** Requests to the host of the tables. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
+/** Requests to the host of tables. Whatever it refuses comes back as a Refusal with its sentence, rule and field. */
 import type { Answer, Method } from "./carrier/carrier";
 import { carrierOf, local, reach, request } from "./carrier/choice.svelte";
 import { engine } from "./carrier/local.svelte";
+import { rememberPlayedHere } from "./offline/played";
 import { problemText } from "./words/problem";
 import type {
   AnalysisState,
@@ -116,10 +117,14 @@ export const api = {
     return { tables: [...found.values()], more };
   },
   table: (id: string) => ask<TableInfo>(id, "GET", tablePath(id)),
-  openTable(wanted: NewTable): Promise<TableInfo> {
+  async openTable(wanted: NewTable): Promise<TableInfo> {
     const body = { ...wanted, terms: { countdown: COUNTDOWN, ...wanted.terms } };
     const from = wanted.continues?.record;
-    return from ? ask(from, "POST", "/tables", body) : call("POST", "/tables", body);
+    const table = await (from
+      ? ask<TableInfo>(from, "POST", "/tables", body)
+      : call<TableInfo>("POST", "/tables", body));
+    rememberPlayedHere(table.id);
+    return table;
   },
   /** Take a seat; `continued` agrees to a game that goes on from a saved one. */
   join: (id: string, seat: number | null, continued = false) =>

@@ -39,7 +39,7 @@ export class Host {
     const host = new Host(python, engine.build, store, post);
     const carrier = carrierFor(store, (connection, text) => host.#send(connection, text));
     const { set_aside } = JSON.parse(python.start(carrier, await store.load())) as { set_aside: unknown[] };
-    if (set_aside.length) console.warn("stored tables that cannot be read:", set_aside);
+    if (set_aside.length) console.warn("stored tables that cannot be read:", JSON.stringify(set_aside));
     return host;
   }
 

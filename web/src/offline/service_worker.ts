@@ -36,9 +36,10 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-/** The page asks for this when it is started and no game runs in it; other tabs may still need the old build. */
+/** A tab offers to go on with this build: it runs this build itself, and no other tab may need the old one. */
 self.addEventListener("message", (event) => {
-  if (event.data !== "activate") return;
+  const { kind, script } = event.data as { kind: string; script: string };
+  if (kind !== "activate" || !FILES.includes(script.slice(root.href.length))) return;
   event.waitUntil(
     self.clients.matchAll({ type: "window", includeUncontrolled: true }).then(async (tabs) => {
       if (tabs.filter((one) => one.url.startsWith(root.href)).length <= 1) await self.skipWaiting();

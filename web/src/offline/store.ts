@@ -1,4 +1,7 @@
-/** Games in IndexedDB. Writes reach the disk in their order; what depends on them waits until they are there. */
+/**
+ * Games in IndexedDB. Writes reach the disk in their order; what depends on them waits until they are there. The texts
+ * of the host are kept as they are: JavaScript would read their large numbers inexactly.
+ */
 
 const VALUES = "values";
 const ENTRIES = "entries";
@@ -34,24 +37,28 @@ export class Store {
   async load(): Promise<string> {
     const transaction = this.#database.transaction([VALUES, ENTRIES]);
     const [values, entries] = [transaction.objectStore(VALUES), transaction.objectStore(ENTRIES)];
-    const [keys, texts, places, found] = await Promise.all([
+    const [keys, texts, places, lists] = await Promise.all([
       result(values.getAllKeys()),
       result<string[]>(values.getAll()),
       result(entries.getAllKeys()),
-      result<Entry[]>(entries.getAll()),
+      result<string[]>(entries.getAll()),
     ]);
-    const tables: Record<string, Entry[]> = {};
-    places.forEach((place, i) => (tables[(place as [string, number])[0]] ??= []).push(found[i]!));
-    return JSON.stringify({
-      values: Object.fromEntries(keys.map((key, i) => [key as string, JSON.parse(texts[i]!) as unknown])),
-      entries: tables,
+    const tables = new Map<string, string[]>();
+    places.forEach((place, i) => {
+      const [table] = place as [string, number];
+      // A list without its brackets.
+      tables.set(table, [...(tables.get(table) ?? []), lists[i]!.slice(1, -1)]);
     });
+    return object([
+      ["values", object(keys.map((key, i) => [key as string, texts[i]!]))],
+      ["entries", object([...tables].map(([table, parts]) => [table, `[${parts.join(",")}]`]))],
+    ]);
   }
 
   append(table: string, json: string): void {
-    const entries = JSON.parse(json) as Entry[];
+    const [first] = JSON.parse(json) as Entry[];
     // `add` fails where the number is taken: another host must have written to this table.
-    this.#write(ENTRIES, (store) => entries.forEach((entry) => store.add(entry, [table, entry.number])));
+    if (first) this.#write(ENTRIES, (store) => store.add(json, [table, first.number]));
   }
 
   save(key: string, json: string): void {
@@ -89,4 +96,9 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
   });
+}
+
+/** The JSON of an object whose values are JSON already. */
+function object(fields: [string, string][]): string {
+  return `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`;
 }

@@ -8,6 +8,7 @@
  */
 import { choose, settings, type Language } from "../settings.svelte";
 import type { fair } from "./en/fair";
+import type { offline } from "./en/offline";
 import type { options } from "./en/options";
 import type { problems } from "./en/problems";
 import type { room } from "./en/room";
@@ -29,6 +30,7 @@ export interface Catalogues {
   fair: Same<typeof fair>;
   room: Same<typeof room>;
   stories: Same<typeof stories>;
+  offline: Same<typeof offline>;
   options: Same<typeof options>;
   problems: Same<typeof problems>;
 }

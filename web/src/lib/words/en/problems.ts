@@ -18,6 +18,7 @@ export const problems = {
     unavailable: "The server is busy. Try again in a moment.",
     failed: "Something went wrong on the server. Nothing was changed.",
     broken: "The server does not answer.",
+    needs_server: "Playing with people elsewhere needs a server.",
   },
   /** By the field that is wrong. */
   fields: {

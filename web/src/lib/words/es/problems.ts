@@ -17,6 +17,7 @@ export const problems: Same<typeof en> = {
     unavailable: "El servidor está ocupado. Inténtalo en un momento.",
     failed: "Hubo un error en el servidor. No cambió nada.",
     broken: "El servidor no responde.",
+    needs_server: "Para jugar con personas en otro lugar hace falta un servidor.",
   },
   fields: {
     name: "Un nombre tiene de 1 a 24 letras y no termina en (bot).",

@@ -17,6 +17,7 @@ export const problems: Same<typeof en> = {
     unavailable: "Le serveur est occupé. Réessayez dans un instant.",
     failed: "Une erreur s’est produite sur le serveur. Rien n’a changé.",
     broken: "Le serveur ne répond pas.",
+    needs_server: "Pour jouer avec des personnes ailleurs, il faut un serveur.",
   },
   fields: {
     name: "Un nom a de 1 à 24 lettres et ne finit pas par (bot).",
