@@ -33,14 +33,14 @@ export interface AnalysedTurn {
   move: string;
   /** The chance to win with the best move. */
   before: number;
-  /** With the move that was made. */
+  /** The chance to win with the move that was made. */
   after: number;
   best: Weighed[];
-  /** What the choice cost; never above 0. */
+  /** The change of the chance by the choice; never above 0. */
   skill: number;
-  /** What the others lost by their choices until this seat's next. */
+  /** The gain from mistakes of the others until the next choice of this seat. */
   rivals: number;
-  /** All else that changed until then. */
+  /** The rest of the change until then, mostly chance. */
   luck: number;
 }
 
@@ -53,11 +53,11 @@ export interface Analysis {
   sums: AnalysedSeat[];
 }
 
-/** How far an analysis is. */
+/** The progress of an analysis. */
 export interface AnalysisState {
   state: "none" | "waiting" | "running" | "failed" | "done";
   done: number;
-  /** Decisions judged so far, of all; 0 of 0 until that is known. */
+  /** The number of decisions to judge; 0 until it is known. `done` counts those that are judged. */
   of: number;
   analysis: Analysis | null;
 }
@@ -94,7 +94,7 @@ export interface Bye {
   reason: "restart" | "slow" | "malformed" | "not_allowed" | "not_found";
   message: string;
   reconnect: boolean;
-  /** Milliseconds to wait before it. */
+  /** Milliseconds to wait before reconnecting. */
   after: number;
 }
 
@@ -110,8 +110,8 @@ export interface Chat {
   seat: number;
   name: string;
   /**
-   * None at a table of strangers until you have said something too: then it is told again, with its
-   * text.
+   * None at a table of strangers until you have written a message too; then it is sent again with
+   * its text.
    */
   text: string | null;
   /** Milliseconds since 1970. */
@@ -132,7 +132,7 @@ export interface ClaimTimes {
 export interface Clocks {
   /** Milliseconds by seat; None without a limit. */
   left: (number | null)[];
-  /** The seats whose time runs. */
+  /** The seats whose clocks run. */
   running: number[];
 }
 
@@ -173,7 +173,7 @@ export interface GameInfo {
   version: number;
   seats: number[];
   best_seats: number[];
-  /** How long a game takes, from and to. */
+  /** The usual duration of a game, from and to. */
   minutes: [number, number];
   /**
    * Robots or markers that players choose from, the first seat's usual one first; none in most
@@ -182,7 +182,7 @@ export interface GameInfo {
   pieces: string[];
   /** Options as `name=value` under which there are no turns: `["mode=advanced"]`. */
   real_time: string[];
-  /** There are first steps of this game. */
+  /** Whether there are lessons for this game. */
   lessons: boolean;
   options: OptionInfo[];
   bots: BotInfo[];
@@ -190,7 +190,7 @@ export interface GameInfo {
 
 export interface Games {
   games: GameInfo[];
-  /** What every table agrees on besides the options of its game: the fields of `Terms`. */
+  /** The terms of a table, besides the options of its game: the fields of `Terms`. */
   terms: OptionInfo[];
   /** The languages of the rules. */
   languages: string[];
@@ -200,8 +200,8 @@ export interface Games {
 export interface Hello {
   type: "hello";
   /**
-   * Random, kept while a page is open: with `counter` it makes a submission unique, however often
-   * it is sent.
+   * A random id, kept while a page is open. With `counter` it identifies a submission that is sent
+   * several times.
    */
   client: string;
   /** The number of the last notice that this client has; None for a fresh start. */
@@ -227,7 +227,7 @@ export interface Joined {
 export interface KeyInfo {
   id: string;
   kind: "device" | "token";
-  /** The browser and system of a device, as it says itself; the name that you gave a token. */
+  /** The browser and system of a device, as it reports them; the name that you gave a token. */
   name: string;
   /** Milliseconds since 1970. */
   created: number;
@@ -247,30 +247,30 @@ export interface Leave {
 
 export interface LegalMove {
   move: string;
-  /** What the move would change, where the game says so. */
+  /** What the move would change, if the game provides it. */
   preview: Record<string, unknown> | null;
 }
 
-/** One position: what to read, what to do, and where to begin. */
+/** One lesson: its texts, its task and its position. */
 export interface LessonInfo {
   id: string;
   /** The rule it is about. */
   rule: string;
-  /** The learner's. */
+  /** The seat of the learner. */
   seat: number;
   options: Record<string, string | number | boolean>;
   title: string;
-  /** Before the move. */
+  /** The text before the move. */
   say: string;
-  /** When it is done. */
+  /** The text after the last move. */
   after: string;
-  /** A way through, for whoever asks to be shown. */
+  /** A solution, for learners who ask for it. */
   answers: string[];
   start: LessonStanding;
 }
 
 /**
- * What would these moves do on top of those that are made? For a game whose moves are planned
+ * Ask what these moves would do after those that were made. For games whose moves are planned
  * together.
  */
 export interface LessonPlan {
@@ -282,12 +282,12 @@ export interface LessonPlanned {
   steps: Record<string, unknown>[];
 }
 
-/** Where the learner stands. */
+/** The position of the learner. */
 export interface LessonStanding {
   view: Record<string, unknown>;
-  /** What may be done now; None in a race, where finding it is the game. */
+  /** The legal moves; None in a race, where finding them is the game. */
   legal: LegalMove[] | null;
-  /** How many of the lesson's moves are made. */
+  /** The number of moves of the lesson that were made. */
   stage: number;
   done: boolean;
 }
@@ -296,9 +296,9 @@ export interface LessonTried {
   /** `other`: legal, but not what the lesson is about. Like a refused move it was not made. */
   outcome: "accepted" | "other" | "refused";
   rule: string | null;
-  /** Why a refused move may not be made. */
+  /** The reason why a move was refused. */
   message: string;
-  /** What an accepted move, and the answers to it, led to. */
+  /** The steps after an accepted move: the move itself and the answers to it. */
   events: Record<string, unknown>[];
   standing: LessonStanding;
 }
@@ -381,7 +381,7 @@ export interface MyTables {
 }
 
 export interface NewAnalysis {
-  /** Who judges. */
+  /** The level of the bot that judges. */
   level?: "easy" | "normal" | "hard" | "expert";
 }
 
@@ -409,8 +409,8 @@ export interface NewTable {
   game: string;
   options?: Record<string, string | number | boolean>;
   /**
-   * One for each seat: `me` (as often as you like: several people at one screen), `open`, or a
-   * bot's name.
+   * One entry a seat: `me` (several times for several people at one screen), `open`, or the name of
+   * a bot.
    */
   seats: string[];
   /** For several people at one screen: the names of the seats that are `me`, in their order. */
@@ -431,38 +431,38 @@ export interface Notice {
   standing: Standing;
 }
 
-/** Somebody asked for something and waits for an answer. */
+/** An open request of a seat to the others. */
 export interface Offer {
   what: "undo" | "draw" | "pause" | "rematch" | "quick_setup";
   seat: number;
   waits_for: number[];
 }
 
-/** A choice that a table makes before the game starts. */
+/** An option of a game or a term of a table, chosen before the game starts. */
 export interface OptionInfo {
   name: string;
   kind: "choice" | "number" | "switch" | "signs" | "split" | "board";
-  /** At a table of people and bots. */
+  /** The default at a table of people and bots. */
   default: string | number | boolean;
   /** The default at a table where only people play. */
   people: string | number | boolean;
   help: string;
-  /** The values it takes, in words. */
+  /** The accepted values in words. */
   takes: string;
   /**
-   * Of a choice, all of them; of a board, those that have a name (the diagram of another one is
-   * taken too).
+   * Of a choice, all values; of a board, the named ones (the diagram of another board is accepted
+   * too).
    */
   choices: string[] | null;
-  /** Of a board, the diagrams of those that have a name: where one's own can begin. */
+  /** Of a board, the diagrams of the named ones: a start for drawing another. */
   diagrams: Record<string, string> | null;
   low: number | null;
   high: number | null;
-  /** Of signs, how many + or -; of a split, how many kinds. */
+  /** Of signs, the number of + and -; of a split, the number of kinds. */
   count: number | null;
-  /** Of a split, what the counts add up to. */
+  /** Of a split, the sum of the counts. */
   total: number | null;
-  /** Most tables leave it as it is: a page may keep it folded away. */
+  /** Rarely changed: a page may hide it under "more". */
   unusual: boolean;
 }
 
@@ -479,8 +479,8 @@ export interface PhotoFinish {
    */
   by: "arrival" | "sending";
   /**
-   * By place, the first one first. Which cards they were stays in the hands of those who were too
-   * late.
+   * The claims in order, the first one first, without their cards: those of later claims stay
+   * secret.
    */
   order: ClaimTimes[];
 }
@@ -492,7 +492,7 @@ export interface Piece {
   piece: string;
 }
 
-/** Who sits in a seat. */
+/** The player in a seat. */
 export interface PlayerInfo {
   kind: "person" | "bot" | "open";
   name: string;
@@ -514,7 +514,7 @@ export interface Presence {
   watchers: number;
 }
 
-/** What would these moves do, as far as you may know? Nothing is played. */
+/** Ask what these moves would do, as far as you may know. Nothing is played. */
 export interface Preview {
   type: "preview";
   counter: number;
@@ -537,7 +537,7 @@ export interface Problem {
   rule: string | null;
   /** The field of the request that is wrong, where one is. */
   field: string | null;
-  /** More exact than `code`, where people need to know more; a client can say it in its own words. */
+  /** More specific than `code`, where people need it; a client can translate it. */
   reason:
     | "no_such_code"
     | "too_many_codes"
@@ -548,7 +548,7 @@ export interface Problem {
     | null;
 }
 
-/** What a record is about, without its moves. */
+/** The summary of a record, without its moves. */
 export interface RecordInfo {
   id: string;
   game: string;
@@ -609,7 +609,7 @@ export interface ReplayStep {
   time: number | null;
   photo: PhotoFinish | null;
   events: Record<string, unknown>[];
-  /** From the eyes that were asked for; with `all`, what a spectator sees. */
+  /** The view of the requested seat; with `all`, what a spectator sees. */
   view: Record<string, unknown>;
   /** With `all`: what each seat saw. */
   views: Record<string, unknown>[] | null;
@@ -625,8 +625,8 @@ export interface Result {
   /** 1 for the winner, the others share -1; 0 each for a draw. */
   payoffs: number[];
   /**
-   * By its rules, because somebody gave up or ran out of time, because all agreed on a draw, or
-   * because nobody played on for as long as the terms allow.
+   * `game`: by the rules; `resign`; `flag`: out of time; `draw`: by agreement; `abandoned`: nobody
+   * moved for the time that the terms allow.
    */
   why: "game" | "resign" | "flag" | "draw" | "abandoned";
 }
@@ -641,7 +641,7 @@ export interface RuleInfo {
   id: string;
   /** Markdown, one paragraph. */
   text: string;
-  /** The printed rules leave this open; it is how this program plays. */
+  /** Whether the printed rules leave this open and it is the reading of this program. */
   ours: boolean;
 }
 
@@ -653,7 +653,7 @@ export interface Rules {
   chapters: Chapter[];
 }
 
-/** A line of chat. */
+/** A chat message. */
 export interface Say {
   type: "say";
   text: string;
@@ -716,7 +716,7 @@ export interface Step {
    * `stand_in`, `flag`, `outage`, `abandoned`, `next`.
    */
   kind: string;
-  /** Whose act it was, where that is public. */
+  /** The seat that acted, if that is public. */
   seat: number | null;
   /**
    * What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`,
@@ -730,12 +730,12 @@ export interface Step {
   photo: PhotoFinish | null;
 }
 
-/** What is public about a table, without the board. */
+/** The public facts about a table, without the board. */
 export interface TableInfo {
   id: string;
   /**
-   * What people can type instead of `id`, in any case and with any separators, while a seat is
-   * free.
+   * A code that people can type instead of `id` while a seat is free; case and separators do not
+   * matter.
    */
   code: string | null;
   game: string;
@@ -915,9 +915,9 @@ export interface Watched {
 
 export interface Weighed {
   move: string;
-  /** To win with this move, from 0 to 1. */
+  /** The probability to win with this move, from 0 to 1. */
   chance: number;
-  /** How many games were played out with it. */
+  /** The number of simulated games with this move. */
   visits: number;
 }
 

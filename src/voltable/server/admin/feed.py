@@ -35,14 +35,14 @@ class AdminFeed:
         self._last = 0
 
     async def start(self) -> None:
-        """Read who is banned; whatever else was done before, the tables are loaded with it."""
+        """Read the bans. Earlier acts need no handling: tables are loaded from the store with their effect."""
         row = await self._store.one(select(func.max(schema.admin_log.c.id).label("last")))
         self._last = 0 if row is None or row.last is None else row.last
         self._known = set(range(max(0, self._last - BEHIND), self._last + 1))
         await self._people.read_bans()
 
     async def read(self) -> None:
-        """Carry out what was done since."""
+        """Apply the acts since the last call."""
         logged = schema.admin_log
         question = select(logged).where(logged.c.id > self._last - BEHIND).order_by(logged.c.id)
         rows = [row for row in await self._store.all(question) if row.id not in self._known]

@@ -21,7 +21,7 @@ class Keeping:
     finished: int = 0
     """Finished games with their records, since their end."""
     chat: int = 0
-    """Lines of the chat."""
+    """Chat messages."""
     uploads: int = 0
     """Records that people uploaded."""
 

@@ -19,7 +19,7 @@ class Found:
 
     ids: list[str] = field(default_factory=list)
     last: str = ""
-    """Where the next search goes on; empty at the end."""
+    """Where the next search continues; empty at the end."""
 
 
 class Find(Protocol):
@@ -36,7 +36,7 @@ def _page(rows: Sequence[str], ids: Sequence[str]) -> Found:
 
 
 def find_guests(connection: Connection, before: int, after: str) -> Found:
-    """Find people who were not seen since, and whom nothing refers to."""
+    """Find people who have not been seen since then and have no table, upload or token."""
     people = schema.people
     question = select(people.c.id).where(people.c.id > after, people.c.seen < before, people.c.created < before)
     for other in (schema.seats, schema.records):
@@ -55,12 +55,12 @@ def remove_guests(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def find_idle(connection: Connection, before: int, after: str) -> Found:
-    """Find tables that are not over and where nothing has happened since."""
+    """Find unfinished tables where nothing has happened since then."""
     return _old_tables(connection, before, after, is_over=False)
 
 
 def find_finished(connection: Connection, before: int, after: str) -> Found:
-    """Find tables that were over before."""
+    """Find tables that ended before then."""
     return _old_tables(connection, before, after, is_over=True)
 
 
@@ -92,7 +92,7 @@ def remove_tables(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def find_chat(connection: Connection, before: int, after: str) -> Found:
-    """Find lines of the chat that were written before."""
+    """Find chat messages that were written before then."""
     chats = schema.chats
     question = select(chats.c.id).where(chats.c.at < before, chats.c.id > int(after or 0)).order_by(chats.c.id)
     rows = [str(id) for id in connection.execute(question.limit(STEP)).scalars()]
@@ -104,7 +104,7 @@ def remove_chat(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def find_uploads(connection: Connection, before: int, after: str) -> Found:
-    """Find records that were uploaded before."""
+    """Find records that were uploaded before then."""
     records = schema.records
     question = select(records.c.id).where(
         records.c.person.is_not(None), records.c.created < before, records.c.id > after

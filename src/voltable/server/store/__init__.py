@@ -1,1 +1,1 @@
-"""What the server remembers: one SQLite file, or a PostgreSQL database that several workers share."""
+"""The database of the server: one SQLite file, or a PostgreSQL database that several workers share."""

@@ -1,7 +1,7 @@
-"""Rows of the log, all in one statement, in the words of either database.
+"""Insert many rows of the log with one statement, in the SQL of either database.
 
-Row by row, the thread that writes would let go of the interpreter and wait for it again at every one: behind a busy
-loop a commit of two hundred moves took a tenth of a second.
+With one statement a row, the writing thread releases the interpreter lock and waits for it again at every row: beside a
+busy event loop, a commit of two hundred moves took a tenth of a second.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Row:
 
 
 def append_rows(connection: Connection, rows: Sequence[Row]) -> None:
-    """All of them, or an IntegrityError where a number is taken."""
+    """Insert all rows; raise IntegrityError if a number is taken."""
     if connection.dialect.name == "postgresql":
         tables, numbers = [row.table for row in rows], [row.number for row in rows]
         connection.execute(POSTGRESQL, {"tables": tables, "numbers": numbers, "bodies": [row.body for row in rows]})

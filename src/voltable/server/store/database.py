@@ -1,7 +1,7 @@
-"""How questions and transactions get to the database: on SQLite by threads, on PostgreSQL by the async driver.
+"""Access to the database: threads for SQLite, the async driver for PostgreSQL.
 
-An async driver of SQLite makes a trip to a thread for every statement, and behind a busy loop every trip waits for its
-turn; here a question or a whole transaction is one trip.
+An async driver of SQLite hands every statement to a thread, and beside a busy event loop each of them waits for its
+turn. Here a query or a whole transaction is handed over at once.
 """
 
 import asyncio
@@ -25,25 +25,25 @@ Write = Callable[[Connection], None]
 
 class Database(Protocol):
     is_shared: bool
-    """May other workers and hosts use the database at the same time?"""
+    """Whether other workers and hosts may use the database at the same time."""
 
     async def ask(self, question: Executable) -> list[Row[Any]]:
-        """What the database answers."""
+        """Return the rows of a query."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Return the result of several questions, asked on one connection; nothing is written."""
+        """Return the result of several queries on one connection; nothing is written."""
 
     async def transact(self, write: Write) -> None:
-        """Do this in one transaction; it is durable when this returns, or has not happened when this raises."""
+        """Execute this in one transaction: it is durable when this returns, and has no effect if this raises."""
 
     async def stop(self) -> None: ...
 
 
 class ThreadedDatabase:
-    """One thread with one connection writes, others read.
+    """SQLite: one thread with one connection writes, other threads read.
 
-    What was written stands in SQLite's log first. From there it is brought into the file beside the writing: a commit
-    that did that by itself, as SQLite's do, would hold up everybody's move for it.
+    A commit goes to SQLite's write-ahead log. Checkpoints, which copy the log into the file, run separately: as part
+    of a commit, which is SQLite's default, they would delay the moves of everybody.
     """
 
     is_shared = False
@@ -53,7 +53,7 @@ class ThreadedDatabase:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: Connection | None = None
-        """The writer's."""
+        """The connection of the writing thread."""
         self._checkpoint_due = 0.0
 
     async def ask(self, question: Executable) -> list[Row[Any]]:
@@ -101,14 +101,14 @@ class ThreadedDatabase:
 
 
 class AsyncDatabase:
-    """One connection of the pool writes, for as long as it lasts; a new one after that."""
+    """PostgreSQL: one connection of the pool writes, and is replaced when it is lost."""
 
     is_shared = True
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
         self._connection: AsyncConnection | None = None
-        """The writer's."""
+        """The connection that writes."""
 
     async def ask(self, question: Executable) -> list[Row[Any]]:
         async with self.engine.connect() as connection:

@@ -30,7 +30,7 @@ class News:
         """By sender: the number of its last message."""
 
     async def listen(self) -> None:
-        """Until cancelled."""
+        """Listen until cancelled."""
         while True:
             try:
                 await self._listen()

@@ -18,12 +18,12 @@ from voltable.server.store.database import READERS, AsyncDatabase, Database, Thr
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
 BUSY: Final = 10_000  # milliseconds that SQLite waits for another writer
-MOST_PAGES: Final = 16_384  # 64 MB of SQLite's log, past which the writer itself brings what is left into the file
+MOST_PAGES: Final = 16_384  # 64 MB of SQLite's log; beyond it a commit makes a checkpoint itself
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
 class StoreError(VoltableError):
-    """The database cannot be used as it is."""
+    """The database cannot be used."""
 
 
 def database_at(database: str, is_new_allowed: bool = True) -> Database:
@@ -44,14 +44,14 @@ def database_at(database: str, is_new_allowed: bool = True) -> Database:
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
         return AsyncDatabase(create_async_engine(url, pool_size=10, pool_pre_ping=True, hide_parameters=True))
-    engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # no ids in messages
+    engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # keeps ids out of error messages
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return ThreadedDatabase(engine)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """A committed move survives a power cut: the log is synced before `commit` returns."""
+    """Configure a connection. The log is synced before `commit` returns: a committed move survives a power cut."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in (
@@ -66,7 +66,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Reads begin as reads; whoever writes says so at once, so that two never wait for each other's lock."""
+    """Begin a transaction; one that writes takes the write lock at once, so that two cannot deadlock."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

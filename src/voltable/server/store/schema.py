@@ -1,7 +1,7 @@
-"""The tables of the store, as they are now. How a store gets there is in `migrations/`.
+"""The current schema of the database; `migrations/` brings an older one up to date.
 
-The log of a match is `entries`: unique (table_id, number) settles who was first, whatever worker a move came to.
-Times are whole milliseconds since 1970, structures are JSON texts.
+`entries` is the log of all matches. Its primary key (table_id, number) decides which of two moves was first, even if
+they came to different workers. Times are milliseconds since 1970, structures are JSON texts.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, 
 
 METADATA: Final = MetaData()
 
-workers = Table(  # when each was last alive: what lies between is an outage, and no clock counts it
+workers = Table(  # last sign of life of each worker; clocks of games do not count the time when none was alive
     "workers",
     METADATA,
     Column("id", Text, primary_key=True),
@@ -18,7 +18,7 @@ workers = Table(  # when each was last alive: what lies between is an outage, an
     Column("stamped", BigInteger, nullable=True),  # the same moment by the clock of a shared database
 )
 
-outages = Table(  # when no worker ran: tables that are loaded later have no clock count it
+outages = Table(  # times when no worker ran, for tables that are loaded later
     "outages",
     METADATA,
     Column("began", BigInteger, primary_key=True, autoincrement=False),
@@ -41,7 +41,7 @@ people = Table(
     Column("seen", BigInteger, nullable=False, default=0),  # to the day
 )
 
-keys = Table(  # bearer tokens and one-time device links, by the hash of what opens them
+keys = Table(  # bearer tokens and one-time device links, by the hash of their secret
     "keys",
     METADATA,
     Column("hash", Text, primary_key=True),
@@ -62,7 +62,7 @@ devices = Table(  # browsers that hold a cookie of a person
     Index("devices_by_person", "person"),
 )
 
-revoked = Table(  # ids of devices and hashes of tokens that open nothing any more
+revoked = Table(  # ids of devices and hashes of tokens that are no longer valid
     "revoked",
     METADATA,
     Column("key", Text, primary_key=True),
@@ -79,17 +79,17 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("continues", Text, nullable=True),
     Column("holder", Text, nullable=True),  # the worker that runs its bots and clocks
-    Column("held_until", BigInteger, nullable=False, default=0),  # 0: given up; else while the holder lives
-    Column("shown_until", BigInteger, nullable=False, default=0),  # spectators are behind: until then it is not over
-    Column("code", Text, nullable=True),  # what people type to join; none once every seat is taken
+    Column("held_until", BigInteger, nullable=False, default=0),  # 0: released; else it lasts while the holder is alive
+    Column("shown_until", BigInteger, nullable=False, default=0),  # until then it does not count as over for spectators
+    Column("code", Text, nullable=True),  # join code; none once every seat is taken
     Column("closed", BigInteger, nullable=True),  # when the operator closed it
-    Column("wakes", BigInteger, nullable=False, default=0),  # before then nothing happens there by itself; 0: unknown
+    Column("wakes", BigInteger, nullable=False, default=0),  # when its next timer is due; 0: unknown
     Index("tables_by_waking", "status", "wakes"),
     Index("tables_by_status", "status", "public", "created"),
     Index("tables_by_code", "code", unique=True),
 )
 
-seats = Table(  # whose they are: an index of the log
+seats = Table(  # the person in each seat, derived from the log
     "seats",
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),

@@ -1,5 +1,4 @@
-"""The store as the rest of the server sees it: questions are answered from a connection of the pool, all writing goes
-through the one writer."""
+"""The store as the rest of the server uses it: queries use connections of the pool, writes go through one writer."""
 
 import logging
 import secrets as chance
@@ -32,7 +31,7 @@ class Store:
 
     @property
     def is_shared(self) -> bool:
-        """May other workers and hosts use it at the same time?"""
+        """Return whether other workers and hosts may use it at the same time."""
         return self.database.is_shared
 
     async def start(self) -> None:
@@ -52,12 +51,12 @@ class Store:
         await self.database.stop()
 
     def announce(self, news: list[str]) -> None:
-        """Send news to the other workers, which may lose them."""
+        """Send news to the other workers; they may be lost."""
         if self._announcer is not None:
             self._announcer.send(news)
 
     async def all(self, question: Executable) -> list[Row[Any]]:
-        """What the database answers; Unavailable while it cannot."""
+        """Return the rows of a query; raise Unavailable if the database cannot be reached."""
         try:
             return await self.database.ask(question)
         except Exception as error:
@@ -70,7 +69,7 @@ class Store:
         return next(iter(await self.all(question)), None)
 
     async def secret(self, name: str) -> str:
-        """A secret of this installation, made up the first time it is asked for."""
+        """Return a secret of this installation; it is created on first use."""
 
         def make(connection: Connection) -> None:
             connection.execute(insert_if_new(connection, schema.secrets), {"name": name, "value": fresh})

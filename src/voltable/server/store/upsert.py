@@ -1,4 +1,4 @@
-"""Insert what may be there already, in the words of either database."""
+"""Insert rows that may already exist, in the SQL of either database."""
 
 from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -6,14 +6,14 @@ from sqlalchemy.sql.dml import Insert
 
 
 def insert_if_new(connection: Connection, table: Table) -> Insert:
-    """The first one stays."""
+    """Return an INSERT that keeps an existing row."""
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table).on_conflict_do_nothing()
     return sqlite.insert(table).on_conflict_do_nothing()
 
 
 def insert_or_replace(connection: Connection, table: Table, *columns: str) -> Insert:
-    """The last one stays, in these columns."""
+    """Return an INSERT that overwrites these columns of an existing row."""
     keys = list(table.primary_key.columns)
     if connection.dialect.name == "postgresql":
         statement = postgresql.insert(table)

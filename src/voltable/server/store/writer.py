@@ -1,7 +1,7 @@
-"""The one writer of a worker: many submissions of different tables share a transaction, and are answered after it.
+"""The writer of a worker: it batches submissions of different tables into one transaction and answers after the commit.
 
-A commit waits for the disk. While it does, the next submissions gather, and go into the next transaction together: the
-busier the server, the fewer commits a move costs.
+A commit waits for the disk. Submissions that arrive meanwhile share the next transaction: the busier the server, the
+fewer commits for each move.
 """
 
 import asyncio
@@ -25,18 +25,18 @@ Work = Callable[[Connection], T]
 MOST_JOBS: Final = 500  # in one transaction
 MANY_JOBS: Final = 3
 GATHER: Final = 0.005
-"""Seconds to wait after a transaction of many jobs: where several tables are busy, the next few moves share a commit
-instead of having one each, and all are answered sooner. A lonely table never waits."""
+"""Seconds to wait after a transaction of many jobs: while several tables are busy, the next moves share a commit and
+are answered sooner than with one each. A single table never waits."""
 AWAY: Final = "the database is away; try again in a moment"
 log = logging.getLogger("voltable.store")
 
 
 class Taken(VoltableError):
-    """Somebody else's entry has this number already: read it, look again, propose anew."""
+    """Another entry has this number: read it, check the act again and propose it with the next number."""
 
 
 class Unavailable(VoltableError):
-    """The store could not take it (a full disk, a database that is away); nothing was changed."""
+    """The store could not write (full disk, database unreachable); nothing was changed."""
 
 
 class _Job:
@@ -51,7 +51,7 @@ class _Job:
         self.result: Any = None
 
     def finish(self) -> None:
-        if not self.done.done():  # its caller may have gone
+        if not self.done.done():  # the caller may have been cancelled
             self.done.set_result(self.result)
 
     def fail(self, error: Exception) -> None:
@@ -74,7 +74,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._on_commit = on_commit
-        """Is told how many jobs a transaction held and how many seconds it took."""
+        """Called with the number of jobs and the seconds of each transaction."""
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -86,11 +86,11 @@ class Writer:
         await self._task
 
     async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
-        """Store an entry; it is durable when this returns. Taken: the number is somebody else's."""
+        """Store an entry, durably when this returns. Raise Taken if another entry has its number."""
         await self._submit(_Job([row], work, news))
 
     async def do(self, work: Work[T], news: str | None = None) -> T:
-        """Do some work in a transaction."""
+        """Execute some work in a transaction and return its result."""
         result: T = await self._submit(_Job([], work, news))
         return result
 
@@ -107,7 +107,7 @@ class Writer:
                 await asyncio.sleep(GATHER)
 
     async def _gather(self) -> list[_Job]:
-        """What is waiting, at least one job unless the writer shall stop."""
+        """Wait for the next jobs and return them; an empty list only when the writer stops."""
         jobs: list[_Job] = []
         while not self._stopping and (not jobs or not self._queue.empty()) and len(jobs) < MOST_JOBS:
             job = await self._queue.get()
@@ -118,7 +118,7 @@ class Writer:
         return jobs
 
     async def _write(self, jobs: list[_Job]) -> None:
-        """All in one transaction; if that fails, each in its own, so that one does not spoil the others."""
+        """Write all jobs in one transaction; if that fails, each in its own, so that one cannot fail the others."""
         began = asyncio.get_running_loop().time()
         try:
             await self._database.transact(lambda connection: _store(connection, jobs))
@@ -151,20 +151,20 @@ def _store(connection: Connection, jobs: list[_Job]) -> None:
 
 
 def is_away(error: Exception) -> bool:
-    """Could the database not be reached, or was the connection lost?"""
+    """Return whether the database could not be reached or the connection was lost."""
     if isinstance(error, DBAPIError):
         return error.connection_invalidated
-    # What the driver raises while it connects reaches us as it is: the database starts, stops or has no room.
+    # Errors of the driver while it connects are not wrapped: the database is starting, stopping or full.
     return isinstance(error, (OSError, PostgresError, InterfaceError, PoolTimeout))
 
 
 def is_taken(reason: str) -> bool:
-    """Is there an entry with this number already? That the table itself was deleted is another reason."""
+    """Return whether an entry with this number exists, and not, for example, whether the table was deleted."""
     return "entries" in reason and ("UNIQUE" in reason or "duplicate key" in reason)
 
 
 def _explained(error: Exception) -> Exception:
-    """What the caller is told; a detail of the database stays in the log."""
+    """Return the error for the caller; details of the database go to the log only."""
     if isinstance(error, IntegrityError) and is_taken(str(error.orig)):
         return Taken("this number is taken")
     if isinstance(error, DBAPIError):
@@ -172,5 +172,5 @@ def _explained(error: Exception) -> Exception:
         log.error("the store refused: %s", reason)
         if "full" in reason or "No space left" in reason:
             return Unavailable("the disk of the server is full; nothing was changed")
-        return Unavailable("the database could not take it; try again in a moment")
+        return Unavailable("the database could not store it; try again in a moment")
     return error

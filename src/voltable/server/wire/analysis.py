@@ -1,4 +1,4 @@
-"""What every choice of a finished game was worth."""
+"""The analysis of a finished game: the value of every choice."""
 
 from typing import Annotated, Literal
 
@@ -9,9 +9,9 @@ from voltable.server.wire.shape import FromClient, FromServer, OneOf
 class Weighed(FromServer):
     move: str
     chance: float
-    """To win with this move, from 0 to 1."""
+    """The probability to win with this move, from 0 to 1."""
     visits: int
-    """How many games were played out with it."""
+    """The number of simulated games with this move."""
 
 
 class AnalysedTurn(FromServer):
@@ -24,14 +24,14 @@ class AnalysedTurn(FromServer):
     before: float
     """The chance to win with the best move."""
     after: float
-    """With the move that was made."""
+    """The chance to win with the move that was made."""
     best: list[Weighed]
     skill: float
-    """What the choice cost; never above 0."""
+    """The change of the chance by the choice; never above 0."""
     rivals: float
-    """What the others lost by their choices until this seat's next."""
+    """The gain from mistakes of the others until the next choice of this seat."""
     luck: float
-    """All else that changed until then."""
+    """The rest of the change until then, mostly chance."""
 
 
 class AnalysedSeat(FromServer):
@@ -61,14 +61,14 @@ Level = Annotated[str, OneOf(LEVELS)]
 
 class NewAnalysis(FromClient):
     level: Level = HARD
-    """Who judges."""
+    """The level of the bot that judges."""
 
 
 class AnalysisState(FromServer):
-    """How far an analysis is."""
+    """The progress of an analysis."""
 
     state: Literal["none", "waiting", "running", "failed", "done"]
     done: int = 0
     of: int = 0
-    """Decisions judged so far, of all; 0 of 0 until that is known."""
+    """The number of decisions to judge; 0 until it is known. `done` counts those that are judged."""
     analysis: Analysis | None = None

@@ -1,4 +1,4 @@
-"""What a client says on the WebSocket `/api/tables/{id}/play`."""
+"""Messages from the client on the WebSocket `/api/tables/{id}/play`."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ class Hello(FromClient):
 
     type: Literal["hello"] = "hello"
     client: ClientId
-    """Random, kept while a page is open: with `counter` it makes a submission unique, however often it is sent."""
+    """A random id, kept while a page is open. With `counter` it identifies a submission that is sent several times."""
     last: Count | None = None
     """The number of the last notice that this client has; None for a fresh start."""
 
@@ -79,7 +79,7 @@ class Watched(FromClient):
 
 
 class Say(FromClient):
-    """A line of chat."""
+    """A chat message."""
 
     type: Literal["say"] = "say"
     text: Annotated[str, Field(min_length=1, max_length=300)]
@@ -94,7 +94,7 @@ class Mute(FromClient):
 
 
 class Preview(FromClient):
-    """What would these moves do, as far as you may know? Nothing is played."""
+    """Ask what these moves would do, as far as you may know. Nothing is played."""
 
     type: Literal["preview"] = "preview"
     counter: Count

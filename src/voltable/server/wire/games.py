@@ -1,4 +1,4 @@
-"""What can be played: games, their options, their bots, their rules."""
+"""The games that can be played, with their options, bots and rules."""
 
 from typing import Literal
 
@@ -8,29 +8,29 @@ Value = str | int | bool
 
 
 class OptionInfo(FromServer):
-    """A choice that a table makes before the game starts."""
+    """An option of a game or a term of a table, chosen before the game starts."""
 
     name: str
     kind: Literal["choice", "number", "switch", "signs", "split", "board"]
     default: Value
-    """At a table of people and bots."""
+    """The default at a table of people and bots."""
     people: Value
     """The default at a table where only people play."""
     help: str
     takes: str
-    """The values it takes, in words."""
+    """The accepted values in words."""
     choices: list[str] | None = None
-    """Of a choice, all of them; of a board, those that have a name (the diagram of another one is taken too)."""
+    """Of a choice, all values; of a board, the named ones (the diagram of another board is accepted too)."""
     diagrams: dict[str, str] | None = None
-    """Of a board, the diagrams of those that have a name: where one's own can begin."""
+    """Of a board, the diagrams of the named ones: a start for drawing another."""
     low: int | None = None
     high: int | None = None
     count: int | None = None
-    """Of signs, how many + or -; of a split, how many kinds."""
+    """Of signs, the number of + and -; of a split, the number of kinds."""
     total: int | None = None
-    """Of a split, what the counts add up to."""
+    """Of a split, the sum of the counts."""
     unusual: bool = False
-    """Most tables leave it as it is: a page may keep it folded away."""
+    """Rarely changed: a page may hide it under "more"."""
 
 
 class BotInfo(FromServer):
@@ -48,13 +48,13 @@ class GameInfo(FromServer):
     seats: list[int]
     best_seats: list[int]
     minutes: tuple[int, int]
-    """How long a game takes, from and to."""
+    """The usual duration of a game, from and to."""
     pieces: list[str]
     """Robots or markers that players choose from, the first seat's usual one first; none in most games."""
     real_time: list[str]
     """Options as `name=value` under which there are no turns: `["mode=advanced"]`."""
     lessons: bool
-    """There are first steps of this game."""
+    """Whether there are lessons for this game."""
     options: list[OptionInfo]
     bots: list[BotInfo]
 
@@ -62,7 +62,7 @@ class GameInfo(FromServer):
 class Games(FromServer):
     games: list[GameInfo]
     terms: list[OptionInfo]
-    """What every table agrees on besides the options of its game: the fields of `Terms`."""
+    """The terms of a table, besides the options of its game: the fields of `Terms`."""
     languages: list[str]
     """The languages of the rules."""
 
@@ -72,7 +72,7 @@ class RuleInfo(FromServer):
     text: str
     """Markdown, one paragraph."""
     ours: bool
-    """The printed rules leave this open; it is how this program plays."""
+    """Whether the printed rules leave this open and it is the reading of this program."""
 
 
 class Chapter(FromServer):

@@ -1,4 +1,4 @@
-"""First steps: short positions that teach a game by playing it."""
+"""Lessons: short positions that teach a game by playing it."""
 
 from typing import Annotated, Literal
 
@@ -10,32 +10,32 @@ from voltable.server.wire.shape import Data, FromClient, FromServer, MoveText
 
 
 class LessonStanding(FromServer):
-    """Where the learner stands."""
+    """The position of the learner."""
 
     view: Data
     legal: list[LegalMove] | None
-    """What may be done now; None in a race, where finding it is the game."""
+    """The legal moves; None in a race, where finding them is the game."""
     stage: int
-    """How many of the lesson's moves are made."""
+    """The number of moves of the lesson that were made."""
     done: bool
 
 
 class LessonInfo(FromServer):
-    """One position: what to read, what to do, and where to begin."""
+    """One lesson: its texts, its task and its position."""
 
     id: str
     rule: str
     """The rule it is about."""
     seat: int
-    """The learner's."""
+    """The seat of the learner."""
     options: dict[str, Value]
     title: str
     say: str
-    """Before the move."""
+    """The text before the move."""
     after: str
-    """When it is done."""
+    """The text after the last move."""
     answers: list[str]
-    """A way through, for whoever asks to be shown."""
+    """A solution, for learners who ask for it."""
     start: LessonStanding
 
 
@@ -56,14 +56,14 @@ class LessonTried(FromServer):
     """`other`: legal, but not what the lesson is about. Like a refused move it was not made."""
     rule: str | None
     message: str
-    """Why a refused move may not be made."""
+    """The reason why a move was refused."""
     events: list[Data]
-    """What an accepted move, and the answers to it, led to."""
+    """The steps after an accepted move: the move itself and the answers to it."""
     standing: LessonStanding
 
 
 class LessonPlan(FromClient):
-    """What would these moves do on top of those that are made? For a game whose moves are planned together."""
+    """Ask what these moves would do after those that were made. For games whose moves are planned together."""
 
     moves: Annotated[list[MoveText], Field(max_length=32)] = Field(default=[])
     plan: Annotated[list[MoveText], Field(max_length=16)]

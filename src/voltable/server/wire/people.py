@@ -1,4 +1,4 @@
-"""Who somebody is: a name and a signed cookie, no account."""
+"""The identity of a person: a name and a signed cookie, no account."""
 
 from typing import Annotated, Literal
 
@@ -42,7 +42,7 @@ class KeyInfo(FromServer):
     id: str
     kind: Literal["device", "token"]
     name: str
-    """The browser and system of a device, as it says itself; the name that you gave a token."""
+    """The browser and system of a device, as it reports them; the name that you gave a token."""
     created: int
     """Milliseconds since 1970."""
     current: bool

@@ -1,4 +1,4 @@
-"""What is said when something cannot be done."""
+"""The body of an error."""
 
 from typing import Literal
 
@@ -26,4 +26,4 @@ class Problem(FromServer):
     field: str | None = None
     """The field of the request that is wrong, where one is."""
     reason: Reason | None = None
-    """More exact than `code`, where people need to know more; a client can say it in its own words."""
+    """More specific than `code`, where people need it; a client can translate it."""

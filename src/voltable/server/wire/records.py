@@ -11,7 +11,7 @@ Proof = Literal["proved", "claimed", "broken", "none"]
 
 
 class RecordInfo(FromServer):
-    """What a record is about, without its moves."""
+    """The summary of a record, without its moves."""
 
     id: str
     game: str
@@ -57,7 +57,7 @@ class ReplayStep(FromServer):
     photo: PhotoFinish | None = None
     events: list[Data]
     view: Data
-    """From the eyes that were asked for; with `all`, what a spectator sees."""
+    """The view of the requested seat; with `all`, what a spectator sees."""
     views: list[Data] | None = None
     """With `all`: what each seat saw."""
 

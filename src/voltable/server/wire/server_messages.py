@@ -1,4 +1,4 @@
-"""What the server says on the WebSocket `/api/tables/{id}/play`."""
+"""Messages from the server on the WebSocket `/api/tables/{id}/play`."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ Act = Literal["quick_setup", "undo", "draw", "pause", "resume", "resign", "remat
 class LegalMove(FromServer):
     move: str
     preview: Data | None = None
-    """What the move would change, where the game says so."""
+    """What the move would change, if the game provides it."""
 
 
 class Clocks(FromServer):
@@ -23,11 +23,11 @@ class Clocks(FromServer):
     left: list[int | None]
     """Milliseconds by seat; None without a limit."""
     running: list[int]
-    """The seats whose time runs."""
+    """The seats whose clocks run."""
 
 
 class Offer(FromServer):
-    """Somebody asked for something and waits for an answer."""
+    """An open request of a seat to the others."""
 
     what: What
     seat: int
@@ -70,7 +70,7 @@ class PhotoFinish(FromServer):
     by: Literal["arrival", "sending"]
     """What decided: with an allowance when each claim `counted` as sent, without one when it `arrived`."""
     order: list["ClaimTimes"]
-    """By place, the first one first. Which cards they were stays in the hands of those who were too late."""
+    """The claims in order, the first one first, without their cards: those of later claims stay secret."""
 
 
 class ClaimTimes(FromServer):
@@ -92,7 +92,7 @@ class Step(FromServer):
     """`start`, `sit`, `leave`, `piece`, `move`, `ask`, `answer`, `resign`, `resume`, `away`, `back`, `stand_in`,
     `flag`, `outage`, `abandoned`, `next`."""
     seat: int | None
-    """Whose act it was, where that is public."""
+    """The seat that acted, if that is public."""
     events: list[Data]
     """What happened: the game's own events, and the table's, whose `rule` is `table` (`sat`, `left`, `asked`,
     `answered`, `undone`, `paused`, `ready`, `resumed`, `resigned`, `flagged`, `stood_in`, `away`, `back`, `outage`,
@@ -166,7 +166,7 @@ class Chat(FromServer):
     seat: int
     name: str
     text: str | None
-    """None at a table of strangers until you have said something too: then it is told again, with its text."""
+    """None at a table of strangers until you have written a message too; then it is sent again with its text."""
     at: int
     """Milliseconds since 1970."""
 
@@ -203,7 +203,7 @@ class Bye(FromServer):
     message: str
     reconnect: bool
     after: int = 0
-    """Milliseconds to wait before it."""
+    """Milliseconds to wait before reconnecting."""
 
 
 ServerMessage = Annotated[

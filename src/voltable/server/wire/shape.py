@@ -1,4 +1,4 @@
-"""What all messages have in common."""
+"""Base classes and types of all messages."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -24,7 +24,7 @@ Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(cl
 
 
 class OneOf:
-    """Marks a text that is one of these words: a `Literal` whose words are listed somewhere else."""
+    """An annotation for a text that is one of these words: a `Literal` whose words are declared elsewhere."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = list(words)

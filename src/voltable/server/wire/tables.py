@@ -58,7 +58,7 @@ class NewTable(FromClient):
         default={}
     )
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
-    """One for each seat: `me` (as often as you like: several people at one screen), `open`, or a bot's name."""
+    """One entry a seat: `me` (several times for several people at one screen), `open`, or the name of a bot."""
     names: Annotated[list[Name], Field(max_length=16)] = Field(default=[])
     """For several people at one screen: the names of the seats that are `me`, in their order."""
     terms: Terms = Terms()
@@ -68,7 +68,7 @@ class NewTable(FromClient):
 
 
 class PlayerInfo(FromServer):
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     kind: Literal["person", "bot", "open"]
     name: str
@@ -89,16 +89,16 @@ class Result(FromServer):
     payoffs: list[float]
     """1 for the winner, the others share -1; 0 each for a draw."""
     why: Why
-    """By its rules, because somebody gave up or ran out of time, because all agreed on a draw, or because nobody played
-    on for as long as the terms allow."""
+    """`game`: by the rules; `resign`; `flag`: out of time; `draw`: by agreement; `abandoned`: nobody moved for the time
+    that the terms allow."""
 
 
 class TableInfo(FromServer):
-    """What is public about a table, without the board."""
+    """The public facts about a table, without the board."""
 
     id: str
     code: str | None = None
-    """What people can type instead of `id`, in any case and with any separators, while a seat is free."""
+    """A code that people can type instead of `id` while a seat is free; case and separators do not matter."""
     game: str
     title: str
     options: dict[str, Value]
