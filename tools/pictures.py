@@ -85,7 +85,7 @@ def options(person: Person, url: str) -> None:
 
 def waiting(person: Person, url: str) -> None:
     person.open_table("volt", ["me", "open", "easy"])
-    person.page.locator(".address").wait_for()
+    person.page.locator(".code output").wait_for()
 
 
 def table(game: str, seats: list[str], chosen: dict[str, Any], moves: int) -> Draw:

@@ -65,6 +65,23 @@ def test_each_pair_of_eyes_sees_what_it_saw(invite: Invite) -> None:
     assert "eyes=watch" in ana.page.url
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_a_phone_shows_whose_view_it_is_in_full(invite: Invite, language: str) -> None:
+    ana = invite("Ana", size=PHONE, language=language)
+    ana.go(f"/r/{bring(ana, played('voltage', 2))}")
+    ana.page.locator(".eyes select").wait_for()
+    room, needed = ana.page.evaluate(
+        """() => {
+            const select = document.querySelector(".eyes select"), style = getComputedStyle(select);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = style.font;
+            const arrow = 16, padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+            return [select.clientWidth - padding, pen.measureText(select.selectedOptions[0].text).width + arrow];
+        }"""
+    )
+    assert room >= needed
+
+
 @pytest.mark.parametrize(
     ("key", "seats", "options"),
     [("voltage", 2, {}), ("voltage_hex", 2, {}), ("volt", 3, {"max_rounds": 2}), ("qwitch", 4, {"mode": "advanced"})],
