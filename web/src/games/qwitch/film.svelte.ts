@@ -1,4 +1,4 @@
-/** The photo finish: which cards came when in the last stretch of a race, and what became of them. */
+/** The photo finish: the cards of the last moments of a race, their times, and what became of them. */
 import type { Told } from "../../lib/game";
 import type { QwitchEvent } from "./events";
 import type { PhotoFinish } from "../../lib/wire";
@@ -50,7 +50,7 @@ export class Film {
     }
   }
 
-  /** A card came back. `landed` is how many cards came down between the press and the answer. */
+  /** A card was refused. `landed` is the number of cards played between the press and the answer. */
   refuse(seat: number, card: string, rule: string | null, landed: number, now: number): Shot {
     const before = this.#taken.findLast((shot) => shot.verdict === "first" || shot.verdict === "fits");
     const ms = Math.max(1, Math.round(now - this.#arrived));
@@ -68,7 +68,7 @@ export class Film {
     return shot;
   }
 
-  /** A replay went back: the film is taken anew. */
+  /** A replay went back: start again. */
   #rewind(): void {
     this.#heard = 0;
     this.#taken = [];

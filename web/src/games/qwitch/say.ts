@@ -1,4 +1,4 @@
-/** Qwitch in words: events, status, and the board for ears. */
+/** Qwitch in words: events, status, and the board for screen readers. */
 import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { capital, sentence } from "../../lib/words/sentence";

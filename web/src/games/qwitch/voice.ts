@@ -19,7 +19,7 @@ export function speakCall(text: string): void {
   speechSynthesis.speak(call);
 }
 
-/** Nobody is at the table any more: what is still waiting is not spoken. */
+/** Stop speaking: the player has left the table. */
 export function silence(): void {
   waiting = 0;
   if ("speechSynthesis" in globalThis) speechSynthesis.cancel();

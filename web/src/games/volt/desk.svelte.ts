@@ -1,21 +1,18 @@
-/**
- * What lies before the operator and belongs to nobody else: the plan that is not sealed yet, and the round that is
- * shown.
- */
+/** State of the page alone: the plan that is not sealed yet, and the round that is shown. */
 import type { Round } from "./round.svelte";
 import { readDie, type Colour, type Die, type VoltView } from "./view";
 
 export type Laid = Die | "x" | null;
 
 interface Desk {
-  /** By unit what the operator has laid, not yet sealed. */
+  /** The dice of each unit that are laid and not yet sealed. */
   plan: [Laid, Laid, Laid];
   /** The unit that the next die goes on. */
   unit: number;
   /** The die in hand. */
   colour: Colour;
   number: number;
-  /** Dice may be laid anew: the plan holds all units, whatever lies there as the server has it. */
+  /** Dice may be changed: the plan contains all units, whatever the server has there. */
   changing: boolean;
   /** The round that is being shown, or the last one that was. */
   round: Round | null;
@@ -40,7 +37,7 @@ export function clearDesk(): void {
   desk.changing = false;
 }
 
-/** From now on every unit can be changed; what was sent already goes where the plan has nothing of its own. */
+/** Let every unit be changed: dice that were already sent fill the empty units of the plan. */
 export function startChanging(program: readonly (string | null)[]): void {
   for (const unit of [0, 1, 2]) desk.plan[unit] ??= program[unit] === "x" ? "x" : readDie(program[unit] ?? null);
   desk.changing = true;

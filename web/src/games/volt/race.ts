@@ -28,7 +28,7 @@ function racesIn(told: readonly Told<VoltEvent>[]): CloseRace[] {
   });
 }
 
-/** Who came next behind whoever took a number, and by how much. */
+/** The second seat in the race for a number, and its delay. */
 export function closeBehind(event: VoltEvent): { seat: number; ms: number } | null {
   const order = event.photo?.order ?? [];
   const [first] = order;

@@ -1,7 +1,4 @@
-/**
- * A round as it unfolds: die by die, at a speed people can follow, to be stopped and stepped through in both
- * directions.
- */
+/** A round, shown die by die at a speed that people can follow; it can be paused and stepped in both directions. */
 import type { VoltEvent } from "./events";
 import { length, show } from "./show";
 import type { VoltView } from "./view";
@@ -130,7 +127,7 @@ export class Round {
     this.#settle(at);
   }
 
-  /** It is over, or nobody wants to see more of it. */
+  /** End the display of the round. */
   leave(): void {
     this.#halt();
     this.playing = false;

@@ -1,4 +1,4 @@
-/** VOLT in words: events, status, and the arena for ears. */
+/** VOLT in words: events, status, and the arena for screen readers. */
 import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { desk, laidOn, UNITS, type Laid } from "./desk.svelte";

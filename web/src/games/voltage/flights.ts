@@ -1,8 +1,8 @@
-/** Cards in the air: from where they lie to where the event puts them. Only transforms move. */
+/** Flights of cards, from their place to where the event puts them. Only transforms are animated. */
 import { copyOf, fly, overAll } from "../../lib/table/fly";
 import type { VoltageEvent } from "./events";
 
-/** Start the flights of this beat; what comes back ends them at once. */
+/** Start the flights of this beat; the returned function ends them. */
 export function flights(
   board: HTMLElement,
   flyer: HTMLElement | null,

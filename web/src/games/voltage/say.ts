@@ -1,4 +1,4 @@
-/** Voltage in words: events, status, and the board for ears. */
+/** Voltage in words: events, status, and the board for screen readers. */
 import { EVERYTHING, type Legal, type Status } from "../../lib/game";
 import { words, type Catalogues } from "../../lib/words/index.svelte";
 import { printed } from "./edition.svelte";

@@ -8,7 +8,7 @@ export type Back = "plain" | "transformer";
 export interface Held {
   back: Back;
   survived?: number;
-  /** Only in the own hand, and for the eyes that see everything. */
+  /** Only in the viewer's own hand, and in replays that show everything. */
   card?: string;
 }
 
@@ -39,7 +39,7 @@ export interface VoltageView {
   memory: { discard: Record<string, number>; unseen: Record<string, number>[]; reshuffles: number };
 }
 
-/** What the server says beside a legal move: the totals and the count of cards on a terminal before and after. */
+/** What the server sends with a legal move: totals and number of cards on a terminal before and after. */
 export interface Outlook {
   colour: Colour;
   before: [number, number];

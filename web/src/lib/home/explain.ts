@@ -1,4 +1,4 @@
-/** Why something did not work, in a sentence. */
+/** The sentence that explains an error. */
 import { Refusal } from "../api";
 import { problemText } from "../words/problem";
 import { words } from "../words/index.svelte";

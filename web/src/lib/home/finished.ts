@@ -1,4 +1,4 @@
-/** A finished game in a list: which one, with whom, when, and who won. */
+/** A finished game in a list: game, players, date and winner. */
 import { titleOf } from "../games";
 import { settings } from "../settings.svelte";
 import type { RecordInfo } from "../wire";

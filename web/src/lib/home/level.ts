@@ -1,4 +1,4 @@
-/** The strength of bots that somebody chose last, so that one click is enough the next time. */
+/** Remembers the last chosen level of bots. */
 import { BOT_NAMES, type GameInfo } from "../wire";
 
 export const isLevel = (name: string): boolean => name in BOT_NAMES;
@@ -10,7 +10,7 @@ export function level(game: GameInfo): string {
   try {
     kept = localStorage.getItem(KEY);
   } catch {
-    // Nothing is remembered in a private window.
+    // Private windows have no storage.
   }
   if (kept && names.includes(kept)) return kept;
   return names.includes("normal") ? "normal" : (names[0] ?? "random");
@@ -20,6 +20,6 @@ export function rememberLevel(name: string): void {
   try {
     localStorage.setItem(KEY, name);
   } catch {
-    // Then it is chosen again the next time.
+    // Without storage it is not remembered.
   }
 }

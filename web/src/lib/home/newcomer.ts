@@ -1,11 +1,11 @@
 /**
- * Who has not played a game here reads its goal and is offered the first steps, until they have finished a game or a
- * lesson of it, or hide the offer.
+ * Whether to show the goal and the lessons of a game: until the person has finished a game or a lesson of it, or hides
+ * them.
  */
 import { api } from "../api";
 
 const KEY = "voltable-known";
-/** Games whose goal was on the screen since the page was loaded. */
+/** Games whose goal was shown since the page was loaded. */
 const read = new Set<string>();
 
 function known(): string[] {
@@ -18,13 +18,13 @@ function known(): string[] {
 
 export const isKnown = (key: string): boolean => known().includes(key);
 
-/** No offer for this game any more. */
+/** Stop showing the goal of this game. */
 export function know(key: string): void {
   if (isKnown(key)) return;
   try {
     localStorage.setItem(KEY, [...known(), key].filter(Boolean).join(" "));
   } catch {
-    // Then it is offered again.
+    // Without storage it is shown again.
   }
 }
 
@@ -32,7 +32,7 @@ export function goalWasRead(key: string): void {
   read.add(key);
 }
 
-/** Does somebody who came straight to a table have to be told what the game is about? */
+/** Whether somebody who came directly to a table needs the goal of the game. */
 export async function isStranger(key: string): Promise<boolean> {
   if (isKnown(key) || read.has(key)) return false;
   const { records } = await api.records();

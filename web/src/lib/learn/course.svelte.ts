@@ -1,4 +1,4 @@
-/** A course of first steps: which lesson, what the learner did in it, and what the server said. */
+/** A course of lessons: the current one, the learner's moves and the server's answers. */
 import { api } from "../api";
 import { know } from "../home/newcomer";
 import { asEvents } from "../events";
@@ -15,7 +15,7 @@ export class Course {
   done = $state(false);
   passed: ReadonlySet<string> = $state.raw(new Set<string>());
   refused: Refused | null = $state.raw(null);
-  /** A move is on its way to the server. */
+  /** A move was sent and not answered yet. */
   busy = $state(false);
   /** The learner's moves that were accepted in this lesson. */
   moves: string[] = $state.raw([]);
@@ -24,7 +24,7 @@ export class Course {
   readonly #otherMove: () => string;
   #waiting: string[] = [];
   #refusals = 0;
-  /** The server says that the goal is reached; the learner reads it when the board has shown it. */
+  /** The goal is reached; the text is shown when the animation has ended. */
   #reached = false;
 
   constructor(module: GameModule<unknown>, course: Lessons, pace: () => number, otherMove: () => string) {
@@ -44,7 +44,7 @@ export class Course {
     return this.at === this.lessons.length - 1;
   }
 
-  /** Begin a lesson, from its first position. */
+  /** Start a lesson. */
   open(at: number): void {
     this.at = Math.min(Math.max(0, at), this.lessons.length - 1);
     this.done = false;
@@ -58,9 +58,9 @@ export class Course {
     this.playback.onrest = () => this.#shown();
   }
 
-  /** Nobody looks any more. */
+  /** The page was left. */
   close(): void {
-    // Not there before the first lesson is opened.
+    // Undefined until the first lesson is opened.
     (this.playback as Playback<unknown> | undefined)?.close();
   }
 
@@ -75,12 +75,12 @@ export class Course {
     return this.lessons.findIndex((lesson) => lesson.id === id);
   }
 
-  /** The same lessons in another language; the learner stays where they are. */
+  /** Load the lessons in another language and keep the current one. */
   translate(course: Lessons): void {
     this.lessons = course.lessons;
   }
 
-  /** A move of the learner. Several sent together, such as a program, are taken together or not at all. */
+  /** Submit a move of the learner. Moves sent together, such as a program, are accepted together or not at all. */
   submit(text: string): void {
     if (this.#reached) return;
     this.#waiting.push(text);
@@ -97,7 +97,7 @@ export class Course {
 
   async #work(): Promise<void> {
     this.busy = true;
-    // All that is sent in one go is in the queue once the board has had its turn.
+    // Wait until the board has queued all moves that belong together.
     await Promise.resolve();
     const { lesson } = this;
     const before = this.moves;
@@ -141,7 +141,7 @@ export class Course {
     return (await api.planLesson(this.game, this.lesson.id, this.moves, plan)).steps;
   }
 
-  /** Null where the server could not be asked. */
+  /** Null if the server cannot be reached. */
   #ask(moves: string[]): Promise<LessonTried | null> {
     return api.tryLesson(this.game, this.lesson.id, moves).catch(() => null);
   }

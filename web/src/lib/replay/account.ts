@@ -1,10 +1,10 @@
-/** One seat's account of a game: how its chance to win went, and what luck and choices made of it. */
+/** The win chance of one seat during the game, and the parts of luck and of choices. */
 import type { Analysis } from "../wire";
 
 export interface Point {
   step: number;
   chance: number;
-  /** What luck alone, and what the choices of all alone, would have made of the chance at the start. */
+  /** The first chance changed by luck alone, and by the choices of all players alone. */
   luck: number;
   skill: number;
 }
@@ -28,7 +28,7 @@ export function accountOf(analysis: Analysis, seat: number): Account | null {
     skill += turn.skill;
     points.push({ step: turn.step, chance: turn.after, luck, skill });
     bars.push({ step: turn.step, luck: turn.luck, skill: turn.skill + turn.rivals });
-    // What comes until this seat's next choice counts from there on.
+    // Changes until the seat's next choice are added at that choice.
     luck += turn.luck;
     skill += turn.rivals;
   }

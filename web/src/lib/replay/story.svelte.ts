@@ -1,4 +1,4 @@
-/** A finished game step by step, through the eyes that were chosen. */
+/** A finished game, step by step, from a chosen point of view. */
 import { api } from "../api";
 import { eventsOf } from "../events";
 import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } from "../game";
@@ -10,20 +10,20 @@ import type { AnalysedTurn, Replay, ReplayStep } from "../wire";
 /** `all`, `watch` or the number of a seat. */
 export type Eyes = string;
 
-/** Sounds of events that change how a game stands: what a reader jumps to. */
+/** Sounds of important events, which the slider marks. */
 const NOTABLE = new Set(["score", "over", "hit"]);
 
 export class Story {
   readonly id: string;
   readonly module: GameModule<unknown>;
   readonly playback: Playback<unknown>;
-  /** What the choices were worth, once somebody asked for it. */
+  /** The analysis, once it was requested. */
   readonly verdict: Verdict;
   replay: Replay = $state.raw()!;
   eyes: Eyes = $state("all");
   /** The step that is shown. */
   at = $state(0);
-  /** How many of its events are told; null for all of them. */
+  /** How many of its events are listed; null for all. */
   within: number | null = $state(null);
   playing = $state(false);
 
@@ -70,7 +70,7 @@ export class Story {
     return events.map((event, id) => ({ id, event }));
   }
 
-  /** How many events of this step the board has shown; null for all of them. */
+  /** How many events of this step the board has shown; null for all. */
   get shownHere(): number | null {
     if (this.within !== null || !this.playback.busy) return this.within;
     const recent = this.playback.told.slice(-this.#given.length).map(({ event }) => event);
@@ -88,7 +88,7 @@ export class Story {
     return step.views && this.module.all ? this.module.all(step.view, step.views) : step.view;
   }
 
-  /** Show a step: the next one moves, any other is there at once. */
+  /** Show a step: the next one with animation, any other at once. */
   go(to: number): void {
     const number = Math.min(Math.max(0, Math.round(to)), this.last);
     const moves = number === this.at + 1 && this.within === null;
@@ -100,7 +100,7 @@ export class Story {
     else this.playback.jump(step);
   }
 
-  /** Show one event more or less: a round of many events is told one by one. */
+  /** Show one event more or less, for rounds of many events. */
   stepEvent(by: 1 | -1): void {
     const events = eventsOf(this.step);
     const told = (this.within ?? events.length) + by;
@@ -126,12 +126,12 @@ export class Story {
     this.playback.jump({ events: [], view, legal: [] });
   }
 
-  /** How the choice of a step was judged; undefined where there was none. */
+  /** The analysis of a step's choice; undefined without one. */
   judged(number: number): AnalysedTurn | undefined {
     return this.verdict.analysis?.turns.find((turn) => turn.step === number);
   }
 
-  /** Steps where something counted. */
+  /** The important steps. */
   get notable(): number[] {
     return this.steps
       .filter((step) => eventsOf(step).some((event) => NOTABLE.has(this.module.sound?.(event) ?? "")))
@@ -144,7 +144,7 @@ export class Story {
     this.go(next ?? (by > 0 ? this.last : 0));
   }
 
-  /** Whose eyes from now on; what they saw is fetched once. */
+  /** Change the point of view; its steps are fetched once. */
   async look(eyes: Eyes): Promise<void> {
     const replay = this.#seen.get(eyes) ?? (await api.replay(this.id, eyes));
     this.#seen.set(eyes, replay);
@@ -161,7 +161,7 @@ export class Story {
     this.#tick();
   }
 
-  /** Nobody looks any more. */
+  /** The page was left. */
   leave(): void {
     this.pause();
     this.playback.close();

@@ -1,13 +1,13 @@
-/** What every choice of a finished game was worth: asked for, waited for, and where each curve runs. */
+/** The analysis of a finished game: request it, wait for it, and compute its curves. */
 import { api } from "../api";
 import { BOT_NAMES, type AnalysedTurn, type Analysis, type AnalysisState } from "../wire";
 
 export type Level = keyof typeof BOT_NAMES;
 export const LEVELS = Object.keys(BOT_NAMES) as Level[];
 
-/** Milliseconds between two questions how far it is. */
+/** Milliseconds between two requests for its progress. */
 const PATIENCE = 700;
-/** So many swings are offered to jump to. */
+/** The number of turning points in the list. */
 const SWINGS = 5;
 
 export class Verdict {
@@ -29,7 +29,7 @@ export class Verdict {
     return this.state.state === "waiting" || this.state.state === "running";
   }
 
-  /** Show what this level has found before, if anything. */
+  /** Show the stored analysis of this level, if there is one. */
   async look(level: Level): Promise<void> {
     this.leave();
     this.level = level;
@@ -41,7 +41,7 @@ export class Verdict {
     await this.#hear(() => api.analyse(this.id, this.level));
   }
 
-  /** Nobody waits any more; the server goes on. */
+  /** Stop waiting; the server continues. */
   leave(): void {
     clearTimeout(this.#timer);
   }
@@ -65,7 +65,7 @@ export interface Swing {
   change: number;
 }
 
-/** The biggest changes, the biggest first: a choice or what luck did after it. */
+/** The largest changes of the win chance, by a choice or by luck, largest first. */
 export function swings(analysis: Analysis): Swing[] {
   const all = analysis.turns.flatMap((turn): Swing[] => [
     { turn, by: "skill", change: turn.skill },

@@ -24,7 +24,7 @@ export function findRule(rules: Rules, id: string): RuleInfo | undefined {
   return undefined;
 }
 
-/** The paragraph of one rule; null where it cannot be had. */
+/** The paragraph of one rule; null if it cannot be loaded. */
 export async function ruleSentence(game: string, id: string, language: Language): Promise<string | null> {
   try {
     return findRule(await loadRules(game, language), id)?.text ?? null;

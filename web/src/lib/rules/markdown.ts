@@ -46,7 +46,7 @@ export function spans(text: string): Span[] {
   return found;
 }
 
-/** As people type when they search: small letters, no accents, a straight apostrophe, ordinary spaces. */
+/** The text as people type it in a search: lower case, no accents, straight apostrophes, plain spaces. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -56,11 +56,11 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The text in pieces, every second one a find of `query`. */
+/** The text split by the matches of `query`; every second piece is a match. */
 export function cut(text: string, query: string): string[] {
   const wanted = plain(query.trim());
   const whole = plain(text);
-  // Folding that changes the length would shift every place: then nothing is marked.
+  // If normalizing changes the length, positions do not fit: mark nothing.
   if (!wanted || whole.length !== text.length) return [text];
   const pieces: string[] = [];
   let at = 0;

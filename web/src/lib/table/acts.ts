@@ -1,7 +1,4 @@
-/**
- * What happens at a table besides the game: somebody resigns, asks, comes back. Events of the table cite no rule of the
- * game.
- */
+/** Events of the table itself, such as resigning, asking or reconnecting. They cite no rule of the game. */
 import type { GameEvent, GameModule } from "../game";
 import { words } from "../words/index.svelte";
 

@@ -1,17 +1,17 @@
-/** Dragging a card of the hand onto something: a press that moves carries it, and letting go says over what. */
+/** Drag a card of the hand onto a target. */
 import { onDestroy } from "svelte";
 import { copyOf, overAll } from "./fly";
 
 interface Dragged {
   picked?(place: number): void;
-  /** Let go over this element. */
+  /** The card was dropped over this element. */
   dropped(over: Element, place: number): void;
 }
 
 /** A press that moves less than this is a click. */
 const SLACK = 7;
 
-/** To be called while a component is set up: what is being carried ends with the component. */
+/** Call it while a component is set up: a drag ends when the component is destroyed. */
 export function dragging({ picked, dropped }: Dragged): (place: number, event: PointerEvent) => void {
   let stop = (): void => undefined;
   onDestroy(() => stop());
@@ -54,7 +54,7 @@ export function dragging({ picked, dropped }: Dragged): (place: number, event: P
     function end(event: PointerEvent): void {
       stop();
       if (!ghost) return;
-      // The click that follows a drag is no choice.
+      // Ignore the click that follows a drag.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
       const over = document.elementFromPoint(event.clientX, event.clientY);

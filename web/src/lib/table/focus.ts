@@ -8,7 +8,7 @@ import { closest } from "../dom";
 const GROUPS = ".hand, .acts, .ctl, .say, .tools";
 const NEXT_BEST = [".hand button:enabled", ".ctl button:enabled", "[tabindex='0']", "button:enabled"];
 
-/** For an element that holds a board; what comes back ends it. */
+/** For an element that holds a board; the returned function ends it. */
 export function keepFocus(board: HTMLElement): () => void {
   let byKey = false;
   /** The group in which the focus was, and its place there; null where it was elsewhere on the board. */

@@ -29,6 +29,6 @@ export function rememberPiece(game: string, piece: string): void {
   try {
     localStorage.setItem(KEY + game, piece);
   } catch {
-    // Then it is chosen again the next time.
+    // Without storage it is not remembered.
   }
 }

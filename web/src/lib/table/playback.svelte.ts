@@ -1,12 +1,12 @@
 /**
- * Shows what happened, event by event, at a speed people can follow. Knows no network: the table, the replay and the
- * first steps all feed it with steps.
+ * Shows events one by one at a speed that people can follow. It knows no network: tables, replays and lessons feed it
+ * with steps.
  */
 import { tick } from "svelte";
 import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
 import { isAct } from "./acts";
 
-/** What one notice brings: the events in order, and the view they lead to. */
+/** The content of one notice: events in order, and the view after them. */
 export interface Step<V> {
   events: GameEvent[];
   view: V;
@@ -16,11 +16,11 @@ export interface Step<V> {
 /** A step with more beats than this, such as a quick set-up, is shown faster. */
 const UNHURRIED = 12;
 
-/** A queue longer than this is not watched to its end: the tab was away, or the others are very fast. */
+/** A longer queue is skipped: the tab was hidden, or the others are very fast. */
 const PATIENCE = 6;
 
 export class Playback<V> {
-  /** What is drawn now. */
+  /** The view that is drawn now. */
   view: V = $state.raw()!;
   legal: Legal[] | null = $state.raw([]);
   beat: Beat | null = $state.raw(null);
@@ -46,9 +46,9 @@ export class Playback<V> {
   #count = 0;
   #wake: (() => void) | null = null;
   #skipping = false;
-  /** Counts what was broken off: what belongs to an older number shows and tells nothing any more. */
+  /** Incremented when an animation is cancelled: older ones then have no effect. */
   #broken = 0;
-  /** Holds when all that is queued was shown. */
+  /** Resolves when the whole queue was shown. */
   #shown: Promise<void> = Promise.resolve();
 
   constructor(module: GameModule<V>, first: Step<V>, seat: () => number, pace: () => number) {
@@ -61,7 +61,7 @@ export class Playback<V> {
     document.addEventListener("visibilitychange", this.#hidden);
   }
 
-  /** Nobody looks any more, now or ever: no timer, no sound and no flight is left. */
+  /** End everything: timers, sounds and flights. */
   close(): void {
     document.removeEventListener("visibilitychange", this.#hidden);
     this.#breakOff();
@@ -84,7 +84,7 @@ export class Playback<V> {
     this.#skipping = false;
   }
 
-  /** Show this position at once: a first view, a resume, an undo. Its events are told, not shown. */
+  /** Show this position at once (first view, reconnection, undo). Its events go to the log without animation. */
   jump(step: Step<V>): void {
     this.#breakOff();
     this.#latest = step;
@@ -114,14 +114,14 @@ export class Playback<V> {
     this.#start();
   }
 
-  /** What may be done changed without anything having happened. */
+  /** The legal moves changed without an event. */
   allow(legal: Legal[] | null): void {
     if (isSame(legal, this.#latest.legal)) return;
     this.#latest = { ...this.#latest, legal };
     if (!this.busy) this.legal = legal;
   }
 
-  /** Somebody came back or asked something: whoever has a card in hand keeps it there. */
+  /** Somebody reconnected or asked something: keep a chosen card chosen. */
   #disturbsNothing({ events, view, legal }: Step<V>): boolean {
     return !this.busy && events.every(isAct) && isSame(view, this.#latest.view) && isSame(legal, this.#latest.legal);
   }
@@ -140,14 +140,14 @@ export class Playback<V> {
     });
   }
 
-  /** Go to the end of what is being shown, now: a click never waits for an animation. */
+  /** Skip the rest of the animation: a click never waits for it. */
   skip(): void {
     if (!this.busy) return;
     this.#skipping = true;
     this.#wake?.();
   }
 
-  /** Holds when all that is queued now was shown. */
+  /** Resolves when everything that is queued now was shown. */
   shown(): Promise<void> {
     return this.#shown;
   }
@@ -170,7 +170,7 @@ export class Playback<V> {
         this.view = step.view;
       }
     } finally {
-      // What cannot be shown must not stop the game: then the last picture is there at once.
+      // An error in an animation must not stop the game: show the last view at once.
       if (broken === this.#broken) this.#rest();
     }
   }
@@ -196,7 +196,7 @@ export class Playback<V> {
       this.#wake = resolve;
       const shown = (event: GameEvent): void => tellTo(step.events.indexOf(event) + 1);
       this.scene = { events: step.events, before, after: step.view, count: ++this.#count, shown, done: resolve };
-      // Nobody watches, but the board may want to know what happened, to show it later.
+      // The page is hidden, but the board may need the events later.
       if (this.#speed() === 0) void tick().then(resolve);
     });
     if (broken !== this.#broken) return;
@@ -247,7 +247,7 @@ export class Playback<V> {
     this.#wake = null;
   }
 
-  /** 0 where nobody watches. */
+  /** 0 while the page is hidden. */
   #speed(): number {
     return this.#skipping || document.hidden ? 0 : this.#pace();
   }

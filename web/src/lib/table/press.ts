@@ -14,7 +14,7 @@ interface Press {
   /** What was pressed, and which card, cell or act it stood for. */
   target: HTMLElement | SVGElement | null;
   name: string;
-  /** It counts for nothing: it only ended the animation, or it was the second half of a double click. */
+  /** The press is ignored: it ended an animation, or was the second half of a double click. */
   spent: boolean;
   submitted: boolean;
 }
@@ -43,7 +43,7 @@ export class Presses {
     this.#held = held;
   }
 
-  /** What is being done now sent a move. */
+  /** The current handler has sent a move. */
   submitted(): void {
     if (this.#last === "press" && this.#press) this.#press.submitted = true;
     if (this.#last === "key" && this.#key) this.#key.submitted = true;
@@ -123,7 +123,7 @@ export class Presses {
   }
 }
 
-/** Which card, cell or act an element stands for; empty for what is only itself. */
+/** The card, cell or act of an element; empty if it has none. */
 function nameOf(target: HTMLElement | SVGElement | null): string {
   if (!target) return "";
   const { card, cell, act, pile, move, space, number, take } = target.dataset;

@@ -1,12 +1,10 @@
-/** Why a move was not taken. */
+/** Why a move was refused. */
 import type { Refused } from "../game";
 import { ruleSentence } from "../rules/load";
 import { settings } from "../settings.svelte";
 import { sentence } from "../words/sentence";
 
-/**
- * The server explains in English; in another language the rule's own paragraph speaks, without its marks for the page.
- */
+/** The server explains in English; in other languages show the paragraph of the rule, without its marks. */
 export async function whyRefused(game: string, refused: Refused): Promise<string> {
   const rule =
     settings.language === "en" || !refused.rule ? null : await ruleSentence(game, refused.rule, settings.language);
