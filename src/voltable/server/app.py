@@ -24,9 +24,9 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
     server = Server(settings, chance)
 
     @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_app: FastAPI) -> AsyncIterator[dict[str, Server]]:
         await server.start()
-        yield
+        yield {"server": server}
         await server.stop()
 
     app = FastAPI(

@@ -7,17 +7,17 @@ import threading
 import webbrowser
 from typing import Final
 
-import uvicorn
-
 from voltable.core.errors import InvalidOption
 from voltable.server.connections.limits import BoundedConfig
 from voltable.server.connections.socket_writer import PROTOCOL
 from voltable.server.metrics import read_address
 from voltable.server.settings import VARIABLE, Settings
 from voltable.server.store.open import database_at, migrate
+from voltable.server.uvicorn_worker import WorkerServer, run_workers
 
 BACKLOG: Final = 2048
 SEND_BUFFER: Final = 131_072  # bytes; the kernel's send buffer of a connection
+WORKER_START: Final = 60  # seconds for a new worker to start before the one that it replaces stops
 OPEN_AFTER: Final = 1.0  # seconds
 FIRST_PASSED: Final = 3  # first file descriptor of sockets passed by systemd
 
@@ -48,16 +48,15 @@ def run(settings: Settings, opens: bool = False) -> None:
         ws_ping_timeout=20.0,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=WORKER_START,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
         backlog=BACKLOG,
     )
     if settings.workers > 1:
-        from uvicorn.supervisors import Multiprocess
-
-        Multiprocess(config, sockets=[listening]).run()
+        run_workers(config, listening)
     else:
-        uvicorn.Server(config).run(sockets=[listening])
+        WorkerServer(config).run(sockets=[listening])
 
 
 async def _prepare(settings: Settings) -> None:

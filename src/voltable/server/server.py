@@ -6,6 +6,8 @@ import os
 import random
 import secrets
 import signal
+from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -16,6 +18,7 @@ from voltable.server.analysis.analyst import Analyst
 from voltable.server.bots.pool import BotPool
 from voltable.server.chance import Chance
 from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
+from voltable.server.connections.handover import Handover
 from voltable.server.gc_tuning import COLLECT_ALL_EVERY, collect_all
 from voltable.server.http.rate_limits import Buckets
 from voltable.server.metrics import Metrics
@@ -31,10 +34,11 @@ from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.news import News
 from voltable.server.store.store import open_store
 from voltable.server.store.upsert import insert_or_replace
+from voltable.server.store.writer import Unavailable
 from voltable.server.tables.leases import DEAD_AFTER, Leases
+from voltable.server.tables.outages import store_outage
 from voltable.server.tables.registry import ALL, SWEEP, TableRegistry
 from voltable.server.tables.table_time import Sign
-from voltable.server.tables.waking import store_outage
 
 HEARTBEAT: Final = 2.0
 ECHO_EVERY: Final = 5.0  # seconds between two echoes of a connection
@@ -42,6 +46,9 @@ ECHO_PARTS: Final = 100
 DATABASE_MS: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 """PostgreSQL's current time in milliseconds, not the time of the transaction."""
 GOODBYE: Final = 1.0  # seconds in which clients can receive the last message
+RELEASE: Final = 0.5  # seconds to give up the leases before clients are told to reconnect
+SOON_BACK: Final = (0, 500)  # milliseconds after which clients reconnect to another worker
+BACK: Final = (200, 2000)  # the same where they have to wait for a restart
 log = logging.getLogger("voltable.server")
 
 
@@ -66,6 +73,9 @@ class Server:
         """Number of open WebSockets by address."""
         self.readiness: Final = Readiness(self._beat)
         self.is_stopping = False
+        self.handover: Final = Handover(self.worker)
+        self.stop_accepting: Callable[[], None] = lambda: None
+        """Leave new connections to the other workers; set by what accepts them."""
         self._chance: Final = chance or Chance()
         self.time: Final = self._chance.time
         self._tasks: list[asyncio.Task[None]] = []
@@ -113,7 +123,7 @@ class Server:
         log.info("started", extra={"count": len(self.registry.tables)})
 
     async def stop(self) -> None:
-        self.say_goodbye()
+        await self.drain()
         for task in self._tasks:
             task.cancel()
         await self.registry.stop()
@@ -142,11 +152,23 @@ class Server:
             elif self.people.is_banned(connection.person):
                 connection.cut("not_allowed", "the operator of this server has banned you", CLOSE_REFUSED)
 
-    def say_goodbye(self) -> None:
+    async def drain(self) -> None:
+        """Leave the tables and their clients to the other workers."""
+        if not self.is_stopping:
+            self.is_stopping = True
+            self.stop_accepting()
+            self.handover.stop()
+            if self.store.is_shared:
+                self.registry.let_go()
+                with suppress(TimeoutError, Unavailable):
+                    async with asyncio.timeout(RELEASE):
+                        await self.leases.release()
+        self._say_goodbye()
+
+    def _say_goodbye(self) -> None:
         """Tell every client to reconnect, at different times."""
-        self.is_stopping = True
         for connection in list(self.connections):
-            wait = random.randrange(200, 2000)
+            wait = random.randrange(*(SOON_BACK if self.registry.has_others else BACK))
             connection.cut(
                 "restart", "the server is restarting; your game is saved", CLOSE_RESTART, reconnect=True, after=wait
             )
@@ -161,7 +183,7 @@ class Server:
                     continue
 
                 def handle(number: int, frame: FrameType | None, before: Any = before) -> None:
-                    loop.call_soon_threadsafe(self.say_goodbye)
+                    loop.call_soon_threadsafe(self._start_draining)
                     loop.call_soon_threadsafe(
                         loop.call_later, GOODBYE if self.connections else 0, before, number, frame
                     )
@@ -170,6 +192,9 @@ class Server:
                 signal.signal(number, handle)
             except ValueError:
                 return  # not the main thread: the caller stops the server
+
+    def _start_draining(self) -> None:
+        self._tasks.append(asyncio.create_task(self.drain()))
 
     async def _set_time(self) -> float | None:
         """Start table time; return when a worker was last alive, None for a new store or while another worker lives."""
@@ -208,6 +233,8 @@ class Server:
         await self.store.writer.do(store, f"beat {self.worker} {ALL}")
 
     async def _share(self) -> None:
+        if self.is_stopping:
+            return
         await self._hear_revoked()
         await self.leases.renew()
         self.registry.hear_workers(await self.leases.living())

@@ -4,6 +4,8 @@ Through ASGI a message is a dictionary that passes the middleware of two framewo
 of notices a second that took a fifth of the server's time.
 """
 
+import os
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -45,3 +47,18 @@ class WriterProtocol(WebSocketsSansIOProtocol):
 
     def abort(self) -> None:
         self.transport.abort()
+
+    async def hand_over(self, give: Callable[[int, bytes], Awaitable[bool]]) -> bool:
+        """Give away the connection before its handshake is answered; return whether `give` took it."""
+        self.transport.pause_reading()
+        copy = os.dup(self.transport.get_extra_info("socket").fileno())
+        try:
+            is_given = await give(copy, self.request.serialize())
+        finally:
+            os.close(copy)
+        if is_given:
+            self.handshake_complete = True  # by the other worker
+            self.transport.abort()  # closes the file of this process, not the connection
+        else:
+            self.transport.resume_reading()
+        return is_given

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, WebSocket
@@ -24,7 +25,7 @@ from voltable.host.opening import why_not_seat
 from voltable.host.problems import Refusal
 from voltable.host.refusals import refusal, refused
 from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
-from voltable.server.connections.socket_writer import EXTENSION
+from voltable.server.connections.socket_writer import EXTENSION, WriterProtocol
 from voltable.server.http.client_address import client_network
 from voltable.server.http.origins import is_welcome
 from voltable.server.http.rate_limits import Bucket
@@ -60,7 +61,18 @@ async def play(websocket: WebSocket, id: str, seat: Annotated[str, Query(max_len
             del server.sockets[address]
 
 
+async def _is_handed_over(server: Server, websocket: WebSocket, id: str) -> bool:
+    """Hand the connection over to the worker that holds the table; return False where this worker has to serve it."""
+    writer: WriterProtocol | None = websocket.scope["extensions"].get(EXTENSION)
+    if writer is None or getattr(websocket.state, "handed_over", False):
+        return False
+    home = await server.registry.home_elsewhere(id)
+    return home is not None and await writer.hand_over(partial(server.handover.give, home))
+
+
 async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> None:
+    if await _is_handed_over(server, websocket, id):
+        return
     await websocket.accept()
     number = int(seat) if seat.isascii() and seat.isdigit() else SPECTATOR
     try:
@@ -95,7 +107,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
 async def _admit(server: Server, connection: ClientConnection, id: str) -> Seated | None:
     """The table, if this seat of it is the sender's; else the connection is cut."""
     if server.is_stopping:
-        connection.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=1000)
+        connection.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=100)
         return None
     try:
         seated = await server.registry.get(id)

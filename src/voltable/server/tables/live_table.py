@@ -1,7 +1,6 @@
 """A table in memory: entries go to the store first, then to the table, then to all connections."""
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
@@ -20,6 +19,8 @@ from voltable.server.store.append import Row
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Taken, Unavailable, Work
 from voltable.server.tables import join_codes as codes
+from voltable.server.tables.background import Background
+from voltable.server.tables.elsewhere import Elsewhere
 from voltable.server.tables.indexing import index_work
 from voltable.server.tables.refresh import RETRY, Refresh
 from voltable.server.tables.waking import SOON
@@ -29,17 +30,7 @@ from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table
 
 AWAY_AFTER: Final = 3.0  # seconds without a connection; reloading a page takes less
-log = logging.getLogger("voltable.tables")
-
-
-async def _logged(work: Awaitable[None]) -> None:
-    """Log an error of background work."""
-    try:
-        await work
-    except VoltableError as error:
-        log.warning("%s", error)
-    except Exception:
-        log.exception("a task of a table failed")
+FRESH: Final = 1.0  # seconds for which a table that another worker holds is not read again
 
 
 class Follower(Protocol):
@@ -82,12 +73,12 @@ class LiveTable:
         self._worker: Final = worker
         self._lock: Final = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
-        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._background: Final = Background()
         self._is_closed = False
-        self._elsewhere: Final[dict[str, tuple[list[Seat], int]]] = {}
-        """By other worker: connected seats, and the number of spectators."""
+        self._elsewhere: Final = Elsewhere()
         self._online_told: list[bool] = []
         self._reading: Final = Refresh()
+        self._refreshed = 0.0
         self.wakes = 0
         """The stored time before which nothing happens here by itself; 0 if that is not known."""
         self.used: float = 0.0
@@ -123,6 +114,14 @@ class LiveTable:
         async with self._lock:
             await self._catch_up()
 
+    async def refresh(self) -> None:
+        """Read the entries of other workers where none announces them: nobody is connected here, and another worker
+        holds the table."""
+        now = asyncio.get_running_loop().time()
+        if not self.is_held and not self.connections and now - self._refreshed > FRESH:
+            self._refreshed = now
+            await self.catch_up()
+
     def hear_entries(self) -> None:
         """Read entries after another worker announced some."""
         self._reading.request(self.catch_up, self.spawn)
@@ -151,7 +150,8 @@ class LiveTable:
         )  # moves cannot bring the next deadline of a quiet table forward
         work = also or index_work(self.id, self.table, entry, wakes != self.wakes)
         row = Row(self.id, entry.number, entry.to_json())
-        await self._store.writer.append(row, work, f"entries {self._worker} {self.id}")
+        news = f"entries {self._worker} {self.id}" if self._is_shown_elsewhere else None
+        await self._store.writer.append(row, work, news)
         self.wakes = wakes
         self._metrics.stored(entry.kind)
         await self._commit(entry)
@@ -270,7 +270,7 @@ class LiveTable:
         return any(connection.seat == seat for connection in self.connections)
 
     def is_online(self, seat: Seat) -> bool:
-        return self._is_here(seat) or any(seat in seats for seats, _ in self._elsewhere.values())
+        return self._is_here(seat) or self._elsewhere.has_seat(seat)
 
     def online(self, delayed: bool = False) -> list[bool]:
         """Return which seats are connected; for delayed spectators, stand-ins do not count."""
@@ -283,7 +283,7 @@ class LiveTable:
         return [is_there(seat) for seat in range(self.table.seats)]
 
     def watchers(self) -> int:
-        return self._watchers_here() + sum(watchers for _, watchers in self._elsewhere.values())
+        return self._watchers_here() + self._elsewhere.watchers
 
     def _watchers_here(self) -> int:
         return sum(connection.seat == SPECTATOR for connection in self.connections)
@@ -300,7 +300,7 @@ class LiveTable:
     @property
     def has_seats_elsewhere(self) -> bool:
         """Return whether a player is connected to another worker."""
-        return any(seats for seats, _ in self._elsewhere.values())
+        return self._elsewhere.has_seats
 
     def send_news(self, what: str, words: str) -> None:
         """Send news about this table to the other workers."""
@@ -318,15 +318,19 @@ class LiveTable:
         if self.connections:
             self._announce()
 
+    @property
+    def _is_shown_elsewhere(self) -> bool:
+        """Return whether another worker has to be told of entries: it holds the table, or a client is connected."""
+        return not self.is_held or self._elsewhere.has_connections
+
     def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:
-        self._elsewhere[worker] = (seats, watchers)
+        if self._elsewhere.hear(worker, seats, watchers):
+            self.send_news("entries", "")  # those before this were not announced
         self.tell_presence()
 
     def forget_workers(self, living: set[str]) -> None:
         """Drop the presence of dead workers; their players are away unless they reconnect."""
-        gone: set[Seat] = set()
-        for worker in self._elsewhere.keys() - living:
-            gone.update(self._elsewhere.pop(worker)[0])
+        gone = self._elsewhere.forget(living)
         if gone or self.online() != self._online_told:
             self.tell_presence()
         for seat in gone:
@@ -345,6 +349,11 @@ class LiveTable:
         self._set_timer()
         for follower in self.followers:
             follower.changed()
+
+    def let_go(self) -> None:
+        """Leave the bots and clocks to another worker."""
+        self.is_held = False
+        self._set_timer()
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -376,10 +385,7 @@ class LiveTable:
 
     def spawn(self, work: Any) -> Pending:
         """Run background work, which is cancelled when the table is closed."""
-        task = asyncio.create_task(_logged(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        return self._background.spawn(work)
 
     async def close(self) -> None:
         """Remove the table from memory; its log is in the store."""
@@ -388,7 +394,6 @@ class LiveTable:
         for follower in self.followers:
             follower.stop()
         self.followers.clear()  # breaks reference cycles
-        for task in list(self._tasks):
-            task.cancel()
+        self._background.cancel()
         async with self._lock:
             pass  # a commit in progress is sent first

@@ -3,13 +3,12 @@
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
-from voltable.core.errors import VoltableError
-from voltable.host.ids import check_id
+from voltable.host.ids import ID, check_id
 from voltable.host.problems import Refusal
 from voltable.server.bots.pool import BotPool
 from voltable.server.bots.table_bots import table_bots
@@ -19,25 +18,18 @@ from voltable.server.metrics import Metrics
 from voltable.server.store import schema
 from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
-from voltable.server.store.writer import Work
+from voltable.server.store.writer import Unavailable, Work
+from voltable.server.tables.background import Background
 from voltable.server.tables.chat import Chat
 from voltable.server.tables.claims import Claims
 from voltable.server.tables.delayed_spectators import DelayedSpectators
 from voltable.server.tables.endings import Endings
 from voltable.server.tables.join_codes import AGE
-from voltable.server.tables.leases import HELD, claim
+from voltable.server.tables.leases import HELD, claim, is_free, is_running
 from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.outages import note_outages
 from voltable.server.tables.seated import Seated
-from voltable.server.tables.waking import (
-    SOON,
-    is_due,
-    is_noted,
-    is_quiet,
-    outages_after,
-    store_waking,
-    wakes_at,
-)
-from voltable.table.acts import Outage
+from voltable.server.tables.waking import SOON, is_due, is_quiet, store_waking, wakes_at
 from voltable.table.entry import Entry, parse_entry
 from voltable.table.player import EMPTY, PERSON
 from voltable.table.table import Table
@@ -66,9 +58,11 @@ class TableRegistry:
         self._secret: Final = secret
         self._pace: Final = pace
         self._loading: Final[dict[str, asyncio.Future[Seated]]] = {}
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._background: Final = Background()
         self._endings: Final = Endings(self, metrics)
         self._living: set[str] = set()
+        self.is_stopping = False
+        """Set before a stop: other workers hold the tables from then on."""
         self._is_restored = store.is_shared
         """Set after restoring; before that no clock runs, because the outage is not recorded yet."""
 
@@ -85,7 +79,25 @@ class TableRegistry:
             loading.add_done_callback(lambda done: self._loaded(id, done))
             seated = await asyncio.shield(loading)
         seated.live.used = asyncio.get_running_loop().time()
+        if self.store.is_shared:
+            await seated.live.refresh()
         return seated
+
+    async def home_elsewhere(self, id: str) -> str | None:
+        """Return the living worker that holds this table; None if that is this worker or may become it."""
+        seated = self.tables.get(id)
+        if not self.store.is_shared or (seated is not None and seated.live.is_held) or not ID.fullmatch(id):
+            return None
+        tables, now = schema.tables, self._now_ms()
+        try:
+            row = await self.store.one(select(tables.c.holder).where(tables.c.id == id, is_running(), ~is_free(now)))
+        except Unavailable:
+            return None
+        if row is not None and row.holder != self.worker:
+            return str(row.holder)
+        if row is None and seated is not None:
+            await self._hold(seated.live)
+        return None
 
     def _loaded(self, id: str, done: asyncio.Future[Seated]) -> None:
         """Remove a finished load; its error goes to the callers that wait for it."""
@@ -110,7 +122,7 @@ class TableRegistry:
                 await seated.live.catch_up()  # news since the query found no table here
                 seated.live.send_news("who", "")
             await seated.chat.load()
-            await self._note_outages(seated.live)
+            await note_outages(seated.live, self.store)
             if self._is_restored:
                 await self._hold(seated.live)
         except BaseException:
@@ -214,18 +226,8 @@ class TableRegistry:
         self._metrics.tables.set(len(self.tables))
         return seated
 
-    def spawn(self, work: object) -> None:
-        async def run() -> None:
-            try:
-                await work  # type: ignore[misc]
-            except VoltableError as error:
-                log.warning("%s", error)
-            except Exception:
-                log.exception("a task of the registry failed")
-
-        task = asyncio.create_task(run())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def spawn(self, work: Awaitable[None]) -> None:
+        _ = self._background.spawn(work)
 
     # Start, clean-up and stop.
 
@@ -234,17 +236,6 @@ class TableRegistry:
         for row in await self.store.all(select(schema.tables.c.id).where(is_due(self._now_ms()))):
             await self._hold((await self.get(row.id)).live)
         self._is_restored = True
-
-    async def _note_outages(self, live: LiveTable) -> None:
-        """Write the outages since the last entry to the log, with their own times: no clock counts them."""
-        question = outages_after(live.table)
-        for outage in [] if question is None else await self.store.all(question):
-            began, ended = outage.began / 1000, outage.ended / 1000
-            if is_noted(live.table, ended - began):
-                try:
-                    await live.submit(Outage(max(began, live.table.entries[-1].time or began)), arrived=ended)
-                except VoltableError as error:
-                    log.info("no outage noted: %s", error, extra={"table": live.id})
 
     async def sweep(self) -> None:
         """Remove tables from memory that were not used for a while and have no deadline soon."""
@@ -288,7 +279,11 @@ class TableRegistry:
 
     async def _hold(self, live: LiveTable) -> bool:
         """Run the bots and clocks of this table here, if no other worker does; return whether this worker does."""
-        if self.store.is_shared and not live.table.is_over:
+        if self.is_stopping:
+            return False
+        if self.store.is_shared:
+            if live.table.is_over:
+                return False
             statement = claim(live.id, self.worker, self._now_ms())
 
             def take(connection: Connection) -> int:
@@ -368,12 +363,20 @@ class TableRegistry:
         for live in self.lives():
             live.forget_workers(living)
 
+    @property
+    def has_others(self) -> bool:
+        """Return whether other workers live."""
+        return bool(self._living - {self.worker})
+
+    def let_go(self) -> None:
+        """Stop running bots and clocks; the leases are given up."""
+        self.is_stopping = True
+        for live in self.lives():
+            live.let_go()
+
     async def stop(self) -> None:
         await asyncio.gather(*(seated.live.close() for seated in self.tables.values()))
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=5)
-            for task in late:
-                task.cancel()
+        await self._background.finish(5)
 
     def lives(self) -> Sequence[LiveTable]:
         return [seated.live for seated in self.tables.values()]

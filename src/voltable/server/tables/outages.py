@@ -1,0 +1,56 @@
+"""Outages: times when no worker ran. A table that is loaded later writes those that it missed to its log."""
+
+import logging
+from typing import Final
+
+from sqlalchemy import Connection, Executable, delete, insert, select
+
+from voltable.core.errors import VoltableError
+from voltable.server.store import schema
+from voltable.server.store.store import Store
+from voltable.server.store.writer import Work
+from voltable.server.tables.live_table import LiveTable
+from voltable.table.acts import Outage
+from voltable.table.table import Table
+
+KEPT: Final = 400 * 86_400_000  # milliseconds for which outages are kept
+NOTED_OUTAGE: Final = 60.0
+"""Seconds: without fast clocks, shorter outages are not written to the logs of tables."""
+log = logging.getLogger("voltable.tables")
+
+
+async def note_outages(live: LiveTable, store: Store) -> None:
+    """Write the outages since the last entry to the log, with their own times: no clock counts them."""
+    question = _outages_after(live.table)
+    for outage in [] if question is None else await store.all(question):
+        began, ended = outage.began / 1000, outage.ended / 1000
+        if _is_noted(live.table, ended - began):
+            try:
+                await live.submit(Outage(max(began, live.table.entries[-1].time or began)), arrived=ended)
+            except VoltableError as error:
+                log.info("no outage noted: %s", error, extra={"table": live.id})
+
+
+def store_outage(began: int, ended: int) -> Work[None]:
+    """Return the work that stores an outage, which tables read when they are loaded."""
+    outages = schema.outages
+
+    def store(connection: Connection) -> None:
+        connection.execute(delete(outages).where((outages.c.ended < ended - KEPT) | (outages.c.began == began)))
+        connection.execute(insert(outages), {"began": began, "ended": ended})
+
+    return store
+
+
+def _outages_after(table: Table) -> Executable | None:
+    """Return the question for the outages since the last entry; None where they do not matter."""
+    last = table.entries[-1].time
+    if last is None or not table.has_begun or table.is_over:
+        return None
+    outages = schema.outages
+    return select(outages).where(outages.c.ended > round(last * 1000)).order_by(outages.c.began)
+
+
+def _is_noted(table: Table, seconds: float) -> bool:
+    """Return whether an outage of this length is written to the table's log."""
+    return table.terms.clock != "none" or table.terms.stand_in != "none" or seconds >= NOTED_OUTAGE
