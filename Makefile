@@ -30,8 +30,8 @@ terminal: ## set up, then play in this terminal
 page: $(VENV)/packages ## build the page alone, into src/voltable/server/page
 	@$(BIN)/python tools/page.py
 
-wasm: $(VENV)/wasm ## the engine for the browser, compiled to WebAssembly, into build/wasm (WASM="--plain": uncompiled)
-	@$(BIN)/python -m tools.wasm build/wasm $(WASM)
+wasm: $(VENV)/wasm ## the engine for the browser, compiled to WebAssembly, into src/voltable/server/engine (WASM="--plain": uncompiled)
+	@$(BIN)/python -m tools.wasm $(WASM)
 
 # Compiling keeps one core busy for minutes: the tests that need no compiled code run meanwhile.
 test: $(VENV)/tools ## set up, then the tests on both builds

@@ -80,9 +80,14 @@ def sources(folder: Path) -> Iterator[Path]:
             yield file
 
 
+def is_left_out() -> bool:
+    """Return whether no page is wanted."""
+    return os.environ.get("VOLTABLE_PAGE") == "none"
+
+
 def is_built() -> bool:
     """Return whether the built page matches this source, or no page is wanted."""
-    if os.environ.get("VOLTABLE_PAGE") == "none":
+    if is_left_out():
         return True
     return STAMP.exists() and STAMP.read_text(encoding="utf-8").strip() == digest()
 

@@ -14,8 +14,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -23,7 +25,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.progress import REPORT, Progress
 
-from tools import page
+from tools import page, wasm
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 VENV: Final = ROOT / ".venv"
@@ -32,6 +34,9 @@ MAKE: Final = os.environ.get("MAKE", "make")
 ADDRESS: Final = (os.environ.get("VOLTABLE_HOST", "127.0.0.1"), int(os.environ.get("VOLTABLE_PORT", "8000")))
 COMPILE: Final = [MAKE, "-s", ".venv/built"]
 LOG: Final = VENV / "compile.log"
+ENGINE_LOG: Final = VENV / "engine.log"
+ENGINE: Final = {"VOLTABLE_ENGINE": str(wasm.ENGINE)}
+"""Where servers find the engine for the browser, which is built while they run."""
 PLAIN: Final = {"PYTHONPATH": str(ROOT / "src")}
 PAUSE: Final = 0.2
 SELDOM: Final = 60.0
@@ -137,6 +142,53 @@ def compile_in_background() -> Step | None:
     return Step("compiling", ["nice", "-n", "19", *COMPILE], LOG)
 
 
+def build_engine() -> Step | None:
+    """Start building the engine for the browser at the lowest priority, so that the page can be used without a server;
+    None if it is built. It is compiled where `make wasm` has fetched the compiler (101 MB), else plain Python."""
+    if wasm.is_built() or page.is_left_out():
+        return None
+    return Step("preparing offline play", ["nice", "-n", "19", str(PYTHON), "-m", "tools.wasm"], ENGINE_LOG)
+
+
+@dataclass(frozen=True)
+class Job:
+    """Work in the background while people play: how to start it (None: nothing to do), what it is good for, and what to
+    do and say at its end."""
+
+    start: Callable[[], Step | None]
+    meanwhile: str
+    done: Callable[[Step], str]
+    failed: Callable[[Step], str]
+
+
+class Background:
+    """Jobs one after another."""
+
+    def __init__(self, jobs: list[Job], progress: Progress) -> None:
+        self._jobs = jobs
+        self._progress = progress
+        self._step: Step | None = None
+
+    def look(self) -> None:
+        """Say how far the first job is; at its end, start the next."""
+        if not self._jobs:
+            return
+        job = self._jobs[0]
+        if self._step is None:
+            self._step = job.start()
+        if self._step is not None and self._step.is_running:
+            self._progress.show(f"{self._step.text}, {job.meanwhile}; you can play meanwhile", SELDOM)
+            return
+        if self._step is not None:
+            self._progress.done((job.failed if self._step.has_failed else job.done)(self._step))
+        del self._jobs[0]
+        self._step = None
+
+    def end(self) -> None:
+        if self._step is not None:
+            self._step.end()
+
+
 # The server.
 
 PASS: Final = """
@@ -195,7 +247,7 @@ def listen(address: tuple[str, int]) -> socket.socket:
 
 
 @contextmanager
-def ending(*things: Server | Step | None) -> Iterator[threading.Event]:
+def ending(*things: Server | Background) -> Iterator[threading.Event]:
     """End these things at Ctrl-C or SIGTERM; the event is set when one came."""
     asked = threading.Event()
 
@@ -209,7 +261,7 @@ def ending(*things: Server | Step | None) -> Iterator[threading.Event]:
         for thing in things:
             if isinstance(thing, Server):
                 thing.stop()
-            elif thing is not None:
+            else:
                 thing.end()
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -218,33 +270,38 @@ def ending(*things: Server | Step | None) -> Iterator[threading.Event]:
 def serve(arguments: list[str], progress: Progress) -> int:
     with listen(ADDRESS) as listening:
         server = Server(listening, arguments)
+        jobs = [Job(build_engine, "for games without a server", engine_built, engine_failed)]
         if is_compiled():
-            with ending(server) as asked:
-                server.start({}, "--open")
-                while server.is_running and not asked.wait(PAUSE):
-                    pass
-            return server.code
-        set_up(progress)
-        server.start(PLAIN, "--open")
-        compiling = compile_in_background()
-        with ending(server, compiling) as asked:
+            server.start(ENGINE, "--open")
+        else:
+            set_up(progress)
+            server.start(PLAIN | ENGINE, "--open")
+            compiled = partial(change_over, server)
+            jobs.insert(0, Job(compile_in_background, "for faster bots", compiled, compiling_failed))
+        background = Background(jobs, progress)
+        with ending(server, background) as asked:
             while server.is_running and not asked.wait(1.0):
-                if compiling is None:
-                    continue
-                if compiling.is_running:
-                    progress.show(f"{compiling.text}, for faster bots; you can play meanwhile", SELDOM)
-                    continue
-                if compiling.has_failed:
-                    progress.done(
-                        f"compiling failed: {compiling.last_line()} (more in {LOG.relative_to(ROOT)}); bots stay slower"
-                    )
-                else:
-                    server.stop()
-                    server.start({})
-                    progress.done(f"compiled in {compiling.seconds} s: the bots are faster now")
-                compiling = None
+                background.look()
         progress.done()
         return server.code
+
+
+def change_over(server: Server, compiling: Step) -> str:
+    server.stop()
+    server.start(ENGINE)
+    return f"compiled in {compiling.seconds} s: the bots are faster now"
+
+
+def compiling_failed(compiling: Step) -> str:
+    return f"compiling failed: {compiling.last_line()} (more in {LOG.relative_to(ROOT)}); bots stay slower"
+
+
+def engine_built(building: Step) -> str:
+    return f"the page can be used without a server now (prepared in {building.seconds} s)"
+
+
+def engine_failed(building: Step) -> str:
+    return f"offline play is not there: {building.last_line()} (more in {ENGINE_LOG.relative_to(ROOT)})"
 
 
 def terminal(arguments: list[str], progress: Progress) -> int:

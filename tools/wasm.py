@@ -1,10 +1,12 @@
 """Build the engine for the browser: Pyodide, and the package without what needs a server or a terminal.
 
-    python -m tools.wasm OUT             compiled to WebAssembly where the tools are there, else plain Python
-    python -m tools.wasm OUT --plain     plain Python in any case: slower, but needs npm alone
+    python -m tools.wasm             compiled to WebAssembly where the tools are there, else plain Python
+    python -m tools.wasm --plain     plain Python in any case: slower, but needs npm alone
+    python -m tools.wasm --if-old    only if the source has changed since the last build
 
-OUT receives everything that a page serves: `voltable.zip` (the package), `pyodide/` (the interpreter) and
-`engine.json` (what was built, and the size of every file). Equal sources give equal files.
+`src/voltable/server/engine`, from where a server serves it and `voltable site` copies it, receives `voltable.zip` (the
+package), `pyodide/` (the interpreter) and `engine.json` (what was built, and the size of every file). Equal sources
+give equal files. `--out FOLDER` writes to another folder.
 How the compiled build works: tools/wasm_compile.py and docs/decisions/0023-host-and-worker.md.
 """
 
@@ -28,6 +30,9 @@ from tools import page, wasm_compile
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "voltable"
+ENGINE: Final = PACKAGE / "server" / "engine"
+TOOLS: Final = ("setup.py", "tools/wasm.py", "tools/wasm_compile.py", "tools/plain_vecs.py")
+"""Files that decide what is built, besides the package."""
 LEFT_OUT: Final = ("adapters", "cli", "lab", "server", "testing", "processes.py", "__main__.py")
 """Modules that need a terminal, a server, other processes or libraries that a page does not load."""
 LEFT_OUT_OF_GAMES: Final = ("research", "terminal")
@@ -82,8 +87,35 @@ def build(out: Path, is_plain: bool) -> None:
         shutil.copytree(pyodide, made / "pyodide")
         write_archive(package, made / "voltable.zip")
         write_summary(made, "plain" if is_plain else "compiled", release)
+        # A server may read these files meanwhile: the new folder takes the place of the old one when it is complete.
+        new = out.with_name(f"{out.name}.new")
+        shutil.rmtree(new, ignore_errors=True)
+        shutil.copytree(made, new)
         shutil.rmtree(out, ignore_errors=True)
-        shutil.copytree(made, out)
+        new.rename(out)
+
+
+def is_built(out: Path = ENGINE) -> bool:
+    """Return whether the engine was built from this source."""
+    try:
+        summary = json.loads((out / "engine.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return bool(summary.get("source") == digest())
+
+
+def digest() -> str:
+    """Return a digest of everything that the engine is built from."""
+    total = hashlib.sha256()
+    for file in [*packed_sources(), *(ROOT / name for name in TOOLS)]:
+        total.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
+        total.update(file.read_bytes())
+    return total.hexdigest()
+
+
+def packed_sources() -> Iterator[Path]:
+    """Yield the files of the package that a page needs."""
+    return (file for file in files_under(PACKAGE) if not is_left_out(file.relative_to(PACKAGE).parts))
 
 
 def why_only_plain() -> str:
@@ -113,10 +145,9 @@ def fetch_pyodide(release: Release, folder: Path) -> None:
 
 def add_python(package: Path, compiled: set[str]) -> None:
     """Add the modules that stay Python and the data files; compiled modules need no source."""
-    for file in files_under(PACKAGE):
+    for file in packed_sources():
         inside = file.relative_to(PACKAGE.parent)
-        module = ".".join(inside.with_suffix("").parts)
-        if is_left_out(inside.parts[1:]) or module in compiled:
+        if ".".join(inside.with_suffix("").parts) in compiled:
             continue
         (package / inside).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, package / inside)
@@ -158,6 +189,7 @@ def write_summary(folder: Path, kind: str, release: Release) -> None:
         "id": total.hexdigest()[:16],
         "build": kind,
         "pyodide": release.version,
+        "source": digest(),
         "files": {name: len(content) for name, content in files.items()},
     }
     (folder / "engine.json").write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
@@ -169,10 +201,13 @@ def files_under(folder: Path) -> Iterator[Path]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Build the engine for the browser.")
-    parser.add_argument("out", type=Path, help="folder for the files that a page serves; replaced")
+    parser.add_argument("--out", type=Path, default=ENGINE, help="folder for the files that a page serves; replaced")
     parser.add_argument("--plain", action="store_true", help="do not compile")
+    parser.add_argument("--if-old", action="store_true", help="do nothing if the engine was built from this source")
     arguments = parser.parse_args()
     out: Path = arguments.out.resolve()
+    if arguments.if_old and is_built(out):
+        return
     try:
         build(out, arguments.plain)
     except (CannotBuild, page.CannotBuild, wasm_compile.CannotCompile) as error:

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import Person, Socket
-from tools.play import Server, SetupFailed, Step, compile_in_background, listen, wait_for
+from tools.play import Background, Job, Server, SetupFailed, Step, compile_in_background, listen, wait_for
 from tools.progress import Progress
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
@@ -86,6 +86,29 @@ def test_a_step_ends_with_everything_that_it_started(tmp_path: Path) -> None:
     assert not step.is_running
     while is_alive(child):
         time.sleep(0.01)
+
+
+def test_jobs_in_the_background_run_one_after_another_and_say_how_they_ended(tmp_path: Path) -> None:
+    began: list[str] = []
+
+    def job(name: str, command: str | None) -> Job:
+        def start() -> Step | None:
+            began.append(name)
+            return None if command is None else Step(name, ["sh", "-c", command], tmp_path / name)
+
+        return Job(
+            start, "for a test", lambda step: f"{step.name} done", lambda step: f"{step.name}: {step.last_line()}"
+        )
+
+    out = io.StringIO()
+    jobs = [job("one", "sleep 0.2"), job("two", None), job("three", "echo broken; exit 1")]
+    background = Background(jobs, Progress(out))
+    while jobs:
+        background.look()
+    assert began == ["one", "two", "three"]
+    first, *ends = out.getvalue().splitlines()
+    assert first.startswith("one 0 s, for a test; you can play meanwhile") and ends[0] == "one done"
+    assert ends[-1] == "three: broken"
 
 
 def is_alive(process: int) -> bool:

@@ -16,9 +16,9 @@ from tests.host.test_worker import played
 
 from tools import page, plain_vecs, wasm
 
-ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ROOT / "build" / "wasm"))
+ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ENGINE))
 """The output folder of `make wasm`."""
-needs_engine = pytest.mark.skipif(not (ENGINE / "engine.json").exists(), reason="make test-wasm builds the engine")
+needs_engine = pytest.mark.skipif(not wasm.is_built(ENGINE), reason="make test-wasm builds the engine of this source")
 PLAYED = wasm.ROOT / "tests" / "bots" / "played_games.py"
 KEPT = wasm.ROOT / "tests" / "vectors" / "bots.txt"
 HOSTED: list[tuple[str, dict[str, Any]]] = [
@@ -77,6 +77,15 @@ def test_nothing_of_servers_terminals_and_research_is_packed(tmp_path: Path) -> 
         "local",
         "worker.py",
     ) in packed
+
+
+def test_an_engine_of_another_source_is_built_again(tmp_path: Path) -> None:
+    assert not wasm.is_built(tmp_path)
+    wasm.write_summary(tmp_path, "plain", wasm.RELEASES["3.13"])
+    assert wasm.is_built(tmp_path)
+    summary = tmp_path / "engine.json"
+    summary.write_text(summary.read_text().replace(wasm.digest(), "another"))
+    assert not wasm.is_built(tmp_path)
 
 
 def test_equal_content_makes_an_equal_archive(tmp_path: Path) -> None:

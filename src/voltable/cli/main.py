@@ -24,6 +24,7 @@ from voltable.cli.commands.replay import replay
 from voltable.cli.commands.rules import rules
 from voltable.cli.commands.selfplay import selfplay
 from voltable.cli.commands.serve import serve
+from voltable.cli.commands.site import site
 from voltable.cli.commands.study import study
 from voltable.cli.commands.train import train
 from voltable.cli.commands.verify import verify
@@ -129,7 +130,7 @@ def main(ctx: click.Context) -> None:
 
 # Commands are imported when they run, so that `voltable --version` is fast.
 for command in (
-    *(play, serve, replay, verify, games, rules, options, perft, bench),
+    *(play, serve, site, replay, verify, games, rules, options, perft, bench),
     *(arena, study, selfplay, train, analyse, join, completion, admin),
 ):
     main.add_command(command)
