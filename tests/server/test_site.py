@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from voltable.server import site
+from voltable.server import published, site
 from voltable.server.site import CannotWriteSite, write_site
 
 INDEX = '<!doctype html>\n<html>\n  <head>\n    <script src="./assets/index-1.js"></script>\n  </head>\n</html>\n'
@@ -28,7 +28,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (engine / "engine.json").write_text(
         json.dumps({"id": "abc", "files": {"voltable.zip": 3, "pyodide/pyodide.mjs": 2}})
     )
-    monkeypatch.setattr(site, "SERVER", tmp_path / "package")
+    monkeypatch.setattr(published, "SERVER", tmp_path / "package")
     monkeypatch.delenv("VOLTABLE_ENGINE", raising=False)
     return tmp_path
 

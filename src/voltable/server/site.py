@@ -1,41 +1,25 @@
 """A static site: the page and the engine for the browser in one folder, for any host of files. Needs no FastAPI."""
 
-import json
-import os
 import shutil
 from pathlib import Path
 from typing import Final
 
 from voltable.core.errors import VoltableError
+from voltable.server.published import SUMMARY, Engine, find_engine, page_folder
 
-SERVER: Final = Path(__file__).parent
 MARK: Final = '<meta name="voltable" content="site">'
 """In the index of a site: the page then has addresses that need no rewriting by the host."""
 NOT_PUBLISHED: Final = ("built-from.txt",)
-SUMMARY: Final = "engine.json"
 
 
 class CannotWriteSite(VoltableError):
     """The site cannot be written; says why."""
 
 
-def page_folder() -> Path | None:
-    """Return the folder of the built page; None where it was not built."""
-    folder = SERVER / "page"
-    return folder if (folder / "index.html").is_file() else None
-
-
-def engine_folder() -> Path | None:
-    """Return the folder of the engine: VOLTABLE_ENGINE (`none`: without), or the one in the package."""
-    chosen = os.environ.get("VOLTABLE_ENGINE")
-    folder = Path(chosen).resolve() if chosen else SERVER / "engine"
-    return folder if (folder / SUMMARY).is_file() else None
-
-
 def write_site(folder: Path) -> int:
     """Write the site to a folder that is new, empty or an earlier site, which is replaced when the new one is complete;
     return its size in bytes. Raise CannotWriteSite; then nothing has changed."""
-    page, engine = page_folder(), engine_folder()
+    page, engine = page_folder(), find_engine()
     if page is None:
         raise CannotWriteSite("the page is not built; run `make page`")
     if engine is None:
@@ -75,11 +59,10 @@ def copy_page(page: Path, folder: Path) -> None:
     index.write_text(f"{head}{tag}\n    {MARK}{rest}", encoding="utf-8")
 
 
-def copy_engine(engine: Path, folder: Path) -> None:
+def copy_engine(engine: Engine, folder: Path) -> None:
     """Copy the engine's files under its id, so that a file never changes under its address."""
-    summary = json.loads((engine / SUMMARY).read_text(encoding="utf-8"))
-    for name in summary["files"]:
-        copy = folder / summary["id"] / name
+    for name in engine.files:
+        copy = folder / engine.id / name
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(engine / name, copy)
-    shutil.copyfile(engine / SUMMARY, folder / SUMMARY)
+        shutil.copyfile(engine.folder / name, copy)
+    shutil.copyfile(engine.folder / SUMMARY, folder / SUMMARY)
