@@ -23,7 +23,8 @@ export function listFiles() {
       const total = createHash("sha256");
       for (const name of names) total.update(name).update(contents.get(name));
       const files = names.filter((name) => name !== SERVICE_WORKER && name !== "index.html");
-      worker.code = `const BUILD = "${total.digest("hex").slice(0, 16)}", FILES = ${JSON.stringify(files)};${worker.code}`;
+      const build = JSON.stringify(total.digest("hex").slice(0, 16));
+      worker.code = `const BUILD = ${build}, FILES = ${JSON.stringify(files)};${worker.code}`;
     },
   };
 }

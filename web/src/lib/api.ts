@@ -37,13 +37,20 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Pages ask in the middle of their rendering, which must neither depend on the state of the carriers nor change it.
+ */
+const later = (): Promise<void> => Promise.resolve();
+
 /** Ask about one table or record: wherever it is. */
 async function ask<T>(id: string, method: Method, path: string, body?: unknown): Promise<T> {
+  await later();
   return read<T>(await carrierOf(id).request(method, path, body));
 }
 
 /** Ask for anything else: the server, or in its absence the host in this browser. */
 async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  await later();
   return read<T>(await request(method, path, body));
 }
 
@@ -56,6 +63,7 @@ function read<T>({ status, body }: Answer): T {
 
 /** What the server and the host in this browser have of this person. */
 async function fromBoth<T>(path: string): Promise<T[]> {
+  await later();
   if (!reach.server || engine.phase !== "ready") return [await call<T>("GET", path)];
   return Promise.all([call<T>("GET", path), local.request("GET", path).then((answer) => read<T>(answer))]);
 }
@@ -78,7 +86,8 @@ const REPLAY_PAGE = 250; // steps
 
 export const api = {
   /** The games with their options and bots: asked once of whoever answers. */
-  games(): Promise<Games> {
+  async games(): Promise<Games> {
+    await later();
     if (games?.from === reach.server) return games.asked;
     const mine = { from: reach.server, asked: call<Games>("GET", "/games") };
     games = mine;
@@ -106,6 +115,7 @@ export const api = {
   },
   /** The first pages of the lobby; a table that moved on to another page meanwhile is listed once. */
   async lobby(pages: number): Promise<Lobby> {
+    await later();
     const found = new Map<string, LobbyRow>();
     let more = reach.server;
     for (let page = 0, start = 0; more && page < pages; page++) {

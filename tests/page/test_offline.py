@@ -1,0 +1,172 @@
+"""The page without a server: games, lessons, replays and analysis in the browser alone, through reloads and updates."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
+from tests.page.harness import PHONE, SIDEWAYS, WIDE, play_out
+from tests.page.offline_person import ENGINE, OfflinePerson, needs_engine, offline_person
+from tests.server.running import Running, running
+
+from voltable.core.record import parse_record
+from voltable.core.rng import Rng
+
+pytestmark = [needs_engine, pytest.mark.timeout(600)]
+
+Stranded = Callable[..., OfflinePerson]
+
+
+@pytest.fixture
+def published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A server with an engine, which a test may stop."""
+    monkeypatch.setenv("VOLTABLE_ENGINE", str(ENGINE))
+    with running(tmp_path) as started:
+        yield started
+
+
+@pytest.fixture
+def stranded(published: Running, chromium: Browser) -> Iterator[Stranded]:
+    """Make a person who has visited the page once; then the server is stopped."""
+    with ExitStack() as stack:
+
+        def make(**how: Any) -> OfflinePerson:
+            one: OfflinePerson = stack.enter_context(offline_person(chromium, published.url, **how))
+            one.visit()
+            published.kill()
+            one.start()
+            return one
+
+        yield make
+
+
+def test_a_game_goes_on_after_a_reload_and_is_replayed_analysed_and_saved(stranded: Stranded) -> None:
+    ana = stranded()
+    page = ana.page
+    assert "needs one" in page.locator(".hello").inner_text(), "the page says what needs a server"
+    assert page.get_by_role("button", name="With friends").first.is_disabled()
+    id = ana.open_table("voltage", ["me", "normal"], {"first_player": "0", "target_sets": 1})
+    assert id.startswith("here-")
+    for _ in range(2):
+        ana.until(lambda: ana.legal, "a turn")
+        ana.move(voltage_by_hand.make, ana.legal[0])
+    number = ana.number
+    page.reload()
+    ana.until(lambda: ana.heard[-1]["type"] != "accepted" and ana.number >= number and ana.is_shown, "the same table")
+    ana.until(lambda: ana.legal, "a turn")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    ana.see_result()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = parse_record(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert record.game == "voltage" and download.value.suggested_filename.endswith(".jsonl")
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("tab", name="Analysis").click()
+    page.get_by_label("Analysed by").select_option("easy")
+    page.get_by_role("button", name="Analyse this game").click()
+    page.get_by_role("img", name="win chance").wait_for()
+    page.go_back()
+
+
+@pytest.mark.thorough
+def test_a_lesson_and_the_rules_need_no_server(stranded: Stranded) -> None:
+    ana = stranded()
+    ana.go("/learn/voltage#colours")
+    ana.page.locator(".lesson").wait_for()
+    voltage_by_hand.make(ana, "o3:own")
+    voltage_by_hand.make(ana, "g1:own")
+    ana.page.locator(".lesson.done").wait_for()
+    ana.go("/rules/volt")
+    ana.page.locator("#VT-01, .rulebook, main h2").first.wait_for()
+    ana.go("/")
+    ana.page.locator(".play:enabled").first.wait_for()
+
+
+def play_volt(person: OfflinePerson) -> None:
+    while not person.is_over:
+        person.get_ready()
+        volt_by_hand.play_a_round(person, "b1n b2n r1ne")
+        person.until(lambda: person.legal or person.is_over, "the next round")
+
+
+GAMES: list[tuple[str, list[str], dict[str, Any], Any]] = [
+    ("voltage", ["me", "normal"], {}, voltage_by_hand.make),
+    ("voltage_hex", ["me", "normal"], {"stall_limit": 2}, voltage_hex_by_hand.make),
+    ("volt", ["me", "normal"], {"max_rounds": 4}, None),
+    ("qwitch", ["me", "normal", "normal"], {}, qwitch_by_hand.make),
+]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("game", "seats", "options", "make"), GAMES)
+def test_every_game_is_played_to_its_end_and_begun_against_an_expert(
+    stranded: Stranded, game: str, seats: list[str], options: dict[str, Any], make: Any
+) -> None:
+    ana = stranded()
+    ana.open_table(game, seats, options)
+    ana.watches = 1
+    if make is None:
+        play_volt(ana)
+    else:
+        play_out([ana], make, Rng(21))
+    ana.see_result()
+    ana.page.get_by_role("link", name="Home").click()
+    ana.page.locator("#records .row").first.wait_for()
+    ana.choose(game, "expert")
+    for _ in range(3):
+        ana.until(lambda: ana.legal or ana.is_over, "a turn")
+        if make is None:
+            volt_by_hand.play_a_round(ana, "b1n b2n r1ne")
+        elif ana.legal:
+            ana.move(make, ana.legal[0])
+    ana.hurry()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [WIDE, PHONE, SIDEWAYS])
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_the_start_page_without_a_server_fits_every_screen(
+    published: Running, chromium: Browser, size: tuple[int, int], language: str
+) -> None:
+    with offline_person(chromium, published.url, size=size, language=language) as ana:
+        ana.go("/")
+        ana.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        ana.until(lambda: ana.page.evaluate("caches.match('/engine/engine.json').then(Boolean)"), "the engine", 60)
+        published.kill()
+        ana.start()
+        assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        ana.choose("qwitch", "easy")
+        assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.thorough
+def test_a_finished_game_is_offered_to_a_server_that_answers_again(stranded: Stranded, published: Running) -> None:
+    ana = stranded()
+    ana.open_table("qwitch", ["me", "easy", "easy"], {})
+    play_out([ana], qwitch_by_hand.make, Rng(4))
+    ana.see_result()
+    published.start()
+    ana.go("/")
+    ana.page.get_by_role("button", name="Upload").click()
+    ana.page.get_by_role("button", name="Upload").wait_for(state="detached")
+    records = ana.context.request.get("/api/records").json()["records"]
+    assert [record["game"] for record in records] == ["qwitch"]
+
+
+@pytest.mark.thorough
+def test_two_tabs_share_one_host_and_the_second_goes_on_when_the_first_is_closed(stranded: Stranded) -> None:
+    ana = stranded()
+    id = ana.open_table("voltage", ["me", "normal"], {"first_player": "0"})
+    second = ana.context.new_page()
+    second.goto(f"/t/{id}")
+    second.locator(".main .status").first.wait_for()
+    first, ana.page = ana.page, second
+    first.close()
+    before = len(ana.heard)
+    ana.until(lambda: any(one["type"] == "welcome" for one in ana.heard[before:]), "the next host", 60)
+    ana.move(voltage_by_hand.make, ana.legal[0])
