@@ -85,9 +85,19 @@ class LocalHost:
             self._answer(connection, running, message)
         elif message["type"] == "hello":
             connection.client = message["client"]
-            running.join(connection, message["last"])
+            self._welcome(connection, running.id, message["last"])
         else:
             self._cut(connection, "malformed", "the first message must be hello")
+
+    def _welcome(self, connection: Connection, table: str, last: int | None) -> None:
+        """Begin a connection. Its table may have been put away or deleted since it was opened."""
+        try:
+            running = self._tables.get(table)
+        except Refusal as error:
+            self._cut(connection, "not_found", str(error))
+            return
+        self._connections[connection.id] = (connection, running)
+        running.join(connection, last)
 
     def _answer(self, connection: Connection, running: LocalTable, message: Data) -> None:
         match message["type"]:

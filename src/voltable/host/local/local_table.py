@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
-from voltable.core.errors import VoltableError
+from voltable.core.errors import Refused, VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.host import notices
@@ -130,6 +130,8 @@ class LocalTable:
     def submit(self, command: Command, tag: str = "") -> int:
         """Carry out a command and return the number of its entry; raise VoltableError if it is not allowed. A repeated
         tag returns the number of its first entry."""
+        if self._is_closed:
+            raise Refused("table", "this table was deleted")
         if tag and (number := self.table.tagged(tag)) is not None:
             return number
         now = self._chance.now()
