@@ -33,7 +33,7 @@ page: $(VENV)/packages ## build the page alone, into src/voltable/server/page
 wasm: $(VENV)/wasm ## the engine for the browser, compiled to WebAssembly, into src/voltable/server/engine (WASM="--plain": uncompiled)
 	@$(BIN)/python -m tools.wasm $(WASM)
 
-# Compiling keeps one core busy for minutes: the tests that need no compiled code run meanwhile.
+# Compiling keeps all cores busy for a minute: the tests that need no compiled code run meanwhile.
 test: $(VENV)/tools ## set up, then the tests on both builds
 	@VOLTABLE_SHARED_OUTPUT=1 $(MAKE) --no-print-directory -j2 test-pure $(VENV)/developer
 	@$(MAKE) --no-print-directory test-compiled
@@ -150,9 +150,9 @@ $(VENV)/ready: $(VENV)/packages
 	@touch $@
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
-$(VENV)/built: $(VENV)/ready pyproject.toml setup.py README.md $(SOURCES) $(PAGE_SOURCES)
-	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes a minute or two"
-	@rm -rf build
+$(VENV)/built: $(VENV)/ready pyproject.toml setup.py tools/extensions.py tools/docstrings.py README.md $(SOURCES) $(PAGE_SOURCES)
+	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes about a minute"
+	@rm -rf build/lib* build/bdist* build/temp*
 	@$(INSTALL) --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@
 
@@ -179,7 +179,7 @@ $(VENV)/frameworks: $(VENV)/learn pyproject.toml
 
 # The compiler for WebAssembly; without it (it is large) the engine stays plain Python.
 $(VENV)/wasm: $(VENV)/ready
-	@$(PIP) install -c constraints.txt ziglang || echo "ziglang is not there: the engine will be plain Python"
+	@$(INSTALL) -c constraints.txt ziglang || echo "ziglang is not there: the engine will be plain Python"
 	@touch $@
 
 # The libraries that ours is compared with, in an environment of their own; a path file adds the package built in $(VENV).

@@ -27,6 +27,8 @@ PIP: Final = [
     "--progress-bar",
     "off",
 ]
+PROGRESS: Final = Path("build/progress")
+BEGAN: Final = time.time()
 PAUSE: Final = 0.5
 SHOWN: Final = 40
 
@@ -55,12 +57,20 @@ def describe(lines: list[str]) -> str:
         if line.startswith("Installing collected packages:"):
             return f"installing {len(words) - 3} packages"
         if line.lstrip().startswith("Building wheel for voltable"):
-            return "compiling the rules"
+            return "compiling the rules" + compiled()
         if line.lstrip().startswith("Downloading "):
             return f"{found}, downloading {' '.join(words[1:])}"
         if line.startswith("Collecting "):
             return f"{found}, looking for {words[1]}"
     return "asking for packages"
+
+
+def compiled() -> str:
+    """Return how much of the rules is compiled, from the file that tools/extensions.py writes."""
+    try:
+        return f", {PROGRESS.read_text(encoding='ascii')} % done" if PROGRESS.stat().st_mtime > BEGAN else ""
+    except FileNotFoundError:
+        return ""
 
 
 def main() -> int:

@@ -6,7 +6,7 @@ cheap, while zeroing row by row would cost as much as the moves.
 """
 
 from copy import deepcopy
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, SupportsIndex, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -24,6 +24,7 @@ _ORDER: Final = 1 << 127
 """Set apart from a game's own chance: the generator that says who acts first where several may."""
 
 
+@final
 class Fleet:
     """`count` games with `seats` seats, each waiting for the next decision of one seat.
 

@@ -1,7 +1,7 @@
 """The budget of a search: a number of iterations and a time limit."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from voltable.core.parts import Parts
 
@@ -14,6 +14,7 @@ CAUTION: Final = 8.0
 """The next look comes before this part of the time that is left has passed."""
 
 
+@final
 class Budget(Parts):
     """The same number of iterations gives the same move; the time limit ends a search early on slow machines."""
 

@@ -6,7 +6,7 @@ move would see in that world, and nothing else. A move is chosen by PUCT
 """
 
 import math
-from typing import Final, TypeVar
+from typing import Final, TypeVar, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -23,6 +23,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
+@final
 class GuidedSearch(Search[S, V]):
     """A search for one of two seats. `curiosity` is the fraction of the root's priors that is spread over all moves."""
 

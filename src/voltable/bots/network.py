@@ -11,7 +11,7 @@ The file format is one line of JSON that describes the network, and its weights 
 import json
 import math
 import struct
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -45,6 +45,7 @@ class InvalidWeights(VoltableError):
     """The file does not contain a network, or contains one for another game."""
 
 
+@final
 class Network:
     """The weights, and the activations of the last observation: call `look` first, then `value` and `shares`."""
 
@@ -223,6 +224,7 @@ def highest_bytes(game: Game[Any, Any], seats: int) -> list[int]:
     return [field.highest for field in observer_of(game).fields(seats) for _ in range(field.size)]
 
 
+@final
 class WeightReader:
     """A reader that takes the weights in order from the front."""
 

@@ -5,7 +5,7 @@ programs that would have paid more than the one played get a higher probability 
 each seat looks for a best response by changing its best program move by move, and adds it to its candidates.
 """
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, final
 
 from voltable.bots.budget import Budget
 from voltable.bots.total import total
@@ -52,6 +52,7 @@ class RoundSettings(Parts):
         return ["candidates", "considers", "worlds", "lessons", "answers", "samples", "naive"]
 
 
+@final
 class Mixture(Parts):
     """The programs of a seat with their regrets and accumulated probabilities."""
 
@@ -83,6 +84,7 @@ class Mixture(Parts):
         return [1.0 / len(positive) for _ in positive]
 
 
+@final
 class RoundSearch(Parts, Generic[S, V]):
     def __init__(
         self, game: Game[S, V], seats: int, seat: Seat, settings: RoundSettings, budget: Budget, rng: Rng

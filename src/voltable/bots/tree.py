@@ -1,6 +1,6 @@
 """A search tree in flat arrays: a node is an index, its children are a linked list."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,6 +11,7 @@ ROOT: Final = 0
 NONE: Final = -1
 
 
+@final
 class Tree(Parts):
     """The tree of one information set: moves that the searching seat cannot distinguish share a node."""
 

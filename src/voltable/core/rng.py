@@ -8,7 +8,7 @@ generator (`sealed_seed`).
 from collections.abc import Callable
 from hashlib import sha256
 from operator import index
-from typing import Final, SupportsIndex
+from typing import Final, SupportsIndex, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -28,6 +28,7 @@ _GOLDEN: Final = 0x9E3779B9
 _ROUNDS: Final = 4
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Rng:
     """A random number generator; different seeds give different streams.

@@ -1,6 +1,6 @@
 """Determinization: complete states that a seat cannot distinguish from the true one."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -64,6 +64,7 @@ def _stack_piles(view: View, state: State, cards: vec[u8]) -> None:
         table[PILE_END + seat] = u8(first)
 
 
+@final
 class _Guess:
     """A deal of the unseen cards to the hidden hands: `place` is a card in a hand, `at` an index of an unseen card."""
 

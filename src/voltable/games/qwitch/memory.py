@@ -10,6 +10,8 @@ Nobody sees how long a played card was held. It is safe to assume that it was th
 if it was a newer one, the older one can take its place, so every possible hand stays possible.
 """
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
@@ -17,6 +19,7 @@ from voltable.games.qwitch.history import BOTTOM, DID, DREW, LAID, PASSED, STUCK
 from voltable.games.qwitch.pieces import ANY, BIT, CARDS, FITS, HALF, HAND_LIMIT
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Memory:
     """By seat and age: the set of cards that this card in hand cannot be, in two halves."""

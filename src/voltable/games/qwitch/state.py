@@ -1,6 +1,6 @@
 """The complete state of a game of Qwitch: all cards, the public history, and the turn. It contains no rules."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -93,6 +93,7 @@ class Public(Copyable):
         self.winner = other.winner
 
 
+@final
 @mypyc_attr(acyclic=True)
 class State(Public):
     def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8], hands: vec[i64], history: vec[i16]) -> None:

@@ -4,7 +4,7 @@ For bots that treat a round as one simultaneous decision of all seats. A program
 in this round, from its next unit on.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, u8
 
@@ -35,6 +35,7 @@ _SPREAD: Final = 2
 """The limit of programs that begin with the same die, as a multiple of the fair share."""
 
 
+@final
 class VoltRounds(Rounds[State, View]):
     def programs(self, view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
         return programs(view, seat, count, rng)
@@ -68,6 +69,7 @@ def programs(view: View, seat: i64, count: int, rng: Rng) -> list[list[int]]:
     return lister.best(count)
 
 
+@final
 class _Lister:
     """A list of all programs of one seat that are worth trying, each with its gain."""
 

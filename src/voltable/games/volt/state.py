@@ -1,6 +1,6 @@
 """The complete state of a game of VOLT: robots, programs, numbers and tokens. It contains no rules."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -123,6 +123,7 @@ class Public(Copyable):
         self.winner = other.winner
 
 
+@final
 @mypyc_attr(acyclic=True)
 class State(Public):
     def __init__(self, rules: Rules, seats: i64, rng: Rng, table: vec[u8]) -> None:

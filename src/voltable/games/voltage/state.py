@@ -1,6 +1,6 @@
 """The complete state of a game of Voltage: the places of all 56 cards, and the turn. It contains no rules."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -111,6 +111,7 @@ class Public(Copyable):
         self.turn = other.turn
 
 
+@final
 @mypyc_attr(acyclic=True)
 class State(Public):
     def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:

@@ -5,7 +5,7 @@ The position is seen by the player to move: sixteen inputs for the table, then t
 """
 
 import math
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -88,6 +88,7 @@ COLUMNS: Final = HIDDEN + 1
 _NO_INPUTS: Final = vec[float]([0.0] * INPUTS)
 
 
+@final
 class HexAdvisor(Advisor[State, View]):
     def estimate(self, state: State, seat: i64) -> float:
         return estimate(state, seat)
@@ -144,6 +145,7 @@ def count(cells: i64) -> i64:
     return found
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Player:
     """The cards, the knowledge and the routes of a seat."""
@@ -226,6 +228,7 @@ def sort(kind: i64, seat: i64) -> i64:
     return THROUGHS if is_through(kind) else JUNCTIONS
 
 
+@final
 class Network:
     """A network with one hidden layer (ReLU), skip connections from input to output, and tanh."""
 

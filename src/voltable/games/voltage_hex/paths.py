@@ -5,7 +5,7 @@ itself there (HA-35), and its length is the number of steps (HA-16). Which path 
 HA-15 breaks ties. Sets of cells are ints with one bit for each cell; a level of the search is six such sets.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -102,6 +102,7 @@ def route_cells(table: vec[u8], rules: Rules, seat: i64, without: i64) -> i64:
     return search.reach()
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Search:
     def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:

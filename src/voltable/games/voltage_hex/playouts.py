@@ -1,5 +1,7 @@
 """Random play."""
 
+from typing import final
+
 from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.moves import actors, random_move
@@ -7,6 +9,7 @@ from voltable.games.voltage_hex.state import OVER, State
 from voltable.games.voltage_hex.turn import apply
 
 
+@final
 class HexPlayouts(Playouts[State]):
     def next_actor(self, state: State, rng: Rng) -> int:
         seats = actors(state)

@@ -4,7 +4,7 @@ A face-down card on the way costs a turn, and so does a portal that must be rota
 assumed to admit every side.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -32,6 +32,7 @@ def turns_lacking(state: State, seat: i64) -> i64:
     return least
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Routes:
     """The open cards as sets of cells, and the routes between the portals of one seat at a time."""

@@ -1,6 +1,6 @@
 """The complete state of a game of Voltage (hex): all 98 cards, who knows which, and the turn. It contains no rules."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -174,6 +174,7 @@ class Public(Copyable):
         self.offer_by = other.offer_by
 
 
+@final
 @mypyc_attr(acyclic=True)
 class State(Public):
     def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:

@@ -1,0 +1,124 @@
+"""Compile mypyc's C code: several files at the same time, and only those that changed since an earlier build.
+
+mypyc makes one C file for each group of modules. Inside a group calls are direct, and the C compiler may inline them; a
+call into another group goes through a table of functions. docs/decisions/0024-compiling.md compares the alternatives.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from setuptools.command.build_ext import build_ext
+
+OBJECTS: Final = Path("build/objects")
+"""Object files of earlier builds, by a digest of everything that they were made from."""
+PROGRESS: Final = Path("build/progress")
+"""How many percent of the C code are compiled."""
+KEPT: Final = 7 * 24 * 3600
+"""Seconds after which an object file that no build used is removed."""
+OPTIONS: Final = () if sys.platform == "win32" else ("-fno-semantic-interposition", "-fvisibility=hidden")
+"""Let the C compiler inline one compiled function into another, and use variables without a table of addresses."""
+SHIM: Final = 10_000
+"""Bytes up to which a C file is only the entry point of a module, which gains nothing from optimization."""
+_INCLUDE: Final = re.compile(r'#\s*include\s+[<"]([^">]+)[">]')
+
+
+def group_of(module: Path) -> str:
+    """Return the group of a module such as `games/volt/moves.py`: the name of its library without `__mypyc`."""
+    first, *rest = module.parts
+    if first == "games" and len(rest) > 1:
+        return f"voltable.games.{rest[0]}"
+    # Keep this group small: the C compiler inlines less in a large one, and every game draws random numbers.
+    return "voltable.core" if first in ("core", "kit") else "voltable.bots"
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class BuildExtensions(build_ext):  # type: ignore[misc]
+    """The command that compiles and links the extension modules."""
+
+    parallel: int | bool | None
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or cores()
+
+    def build_extensions(self) -> None:
+        sizes = {file: Path(file).stat().st_size for one in self.extensions for file in one.sources}
+        # Compile the largest first, so that no core waits at the end.
+        self.extensions.sort(key=lambda one: -sum(sizes[file] for file in one.sources))
+        if self.compiler.compiler_type == "unix":
+            store = ObjectStore(self.compiler, OBJECTS, sum(sizes.values()))
+            self.compiler._compile = store.compile
+            super().build_extensions()
+            store.clean()
+        else:
+            super().build_extensions()
+
+
+class ObjectStore:
+    """Object files of earlier builds, in place of compiling the same again."""
+
+    def __init__(self, compiler: Any, folder: Path, total: int) -> None:
+        self._compile = compiler._compile
+        self._folder = folder
+        self._folder.mkdir(parents=True, exist_ok=True)
+        command = list(compiler.compiler_so)
+        version = subprocess.run([command[0], "--version"], capture_output=True, check=False).stdout
+        self._always = [command, version, sys.version]
+        self._lock = threading.Lock()
+        self._total = total
+        self._done = 0
+        PROGRESS.write_text("0", encoding="ascii")
+
+    def compile(self, made: str, source: str, ext: str, options: list[str], more: list[str], macros: list[str]) -> None:
+        """Make the object file `made`; the arguments are those of setuptools' `_compile`."""
+        size = Path(source).stat().st_size
+        if size < SHIM:
+            more = [*more, "-O1"]
+        stored = self._folder / f"{self.digest(Path(source), [*options, *more, *macros])}.o"
+        if stored.exists():
+            shutil.copyfile(stored, made)
+            os.utime(stored)
+        else:
+            self._compile(made, source, ext, options, more, macros)
+            copy = stored.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
+            shutil.copyfile(made, copy)
+            copy.replace(stored)
+        with self._lock:
+            self._done += size
+            PROGRESS.write_text(str(100 * self._done // self._total), encoding="ascii")
+
+    def digest(self, source: Path, options: list[str]) -> str:
+        """Return a digest of the source and the headers it includes, the options, the compiler and Python."""
+        digest = hashlib.sha256(repr([self._always, options]).encode())
+        folders = [Path(option[2:]) for option in options if option.startswith("-I")]
+        seen: set[Path] = set()
+        waiting = [source]
+        while waiting:
+            file = waiting.pop()
+            if file in seen:
+                continue
+            seen.add(file)
+            content = file.read_bytes()
+            digest.update(content)
+            for name in _INCLUDE.findall(content.decode()):
+                # What is in none of these folders comes with the compiler.
+                waiting.extend([at / name for at in [file.parent, *folders] if (at / name).is_file()][:1])
+        return digest.hexdigest()[:32]
+
+    def clean(self) -> None:
+        """Remove the object files that no build has used for a week."""
+        for file in self._folder.iterdir():
+            if time.time() - file.stat().st_mtime > KEPT:
+                file.unlink()
