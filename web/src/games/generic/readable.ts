@@ -1,4 +1,4 @@
-/** What a server sends, as somebody reads it who does not know the game's own names. */
+/** Facts of a view or an event as texts, for readers who do not know the game's own names. */
 import { words } from "../../lib/words/index.svelte";
 import { capital } from "../../lib/words/sentence";
 
@@ -13,7 +13,7 @@ export function label(name: string): string {
   return capital(name.replaceAll("_", " "));
 }
 
-/** A value in one line; null where it needs a table. */
+/** A value in one line; null if it needs a table. */
 export function inline(value: unknown): string | null {
   const w = words("generic");
   if (value === null || value === undefined || value === "") return w.none;
@@ -21,6 +21,7 @@ export function inline(value: unknown): string | null {
   if (isFacts(value)) return null;
   if (!Array.isArray(value)) return String(value);
   if (!value.length) return w.none;
+  if (value.length > 1 && value.some(Array.isArray)) return null; // the hands of several players, for example
   const items = value.map(inline);
   return items.every((item) => item !== null) ? items.join(", ") : null;
 }

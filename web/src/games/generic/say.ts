@@ -1,4 +1,4 @@
-/** A game without words of its own: the server says its events in English (`text`); moves are their texts. */
+/** A game without a folder here: an event is its own `text` if it has one, else a list of its facts. */
 import type { GameEvent, Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { inline, label, rows, type Facts } from "./readable";
