@@ -9,7 +9,7 @@ from voltable.catalog import GAMES, LANGUAGES, load, manifest_of, rules, rules_t
 from voltable.core.options import Choice, Number, Option, Signs, Split, Switch
 from voltable.host.notices import Data
 from voltable.lessons.course import lessons
-from voltable.table.terms import TERMS
+from voltable.table.terms import MATTERS, TERMS
 
 USUAL_TERMS: Final = ("clock", "undo", "watch", "public")
 """The terms that matter to most tables; a page shows these first and hides the others."""
@@ -19,7 +19,7 @@ USUAL_TERMS: Final = ("clock", "undo", "watch", "public")
 def games() -> Data:
     return {
         "games": [game_info(key) for key in GAMES],
-        "terms": [option_info(option, USUAL_TERMS) for option in TERMS],
+        "terms": [{**option_info(option, USUAL_TERMS), "matters": MATTERS[option.name]} for option in TERMS],
         "languages": list(LANGUAGES),
     }
 
@@ -75,6 +75,7 @@ def option_info(option: Option, usual: Sequence[str]) -> Data:
         "count": None,
         "total": None,
         "unusual": option.name not in usual,
+        "matters": {},
         **values_of(option),
     }
 

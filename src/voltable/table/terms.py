@@ -15,9 +15,12 @@ NEVER: Final = 0
 MOST_LAG: Final = 150  # ms; a longer wait would be noticeable to all players and would reward slow connections
 
 
-def _term(kind: type[Option], *arguments: object) -> Any:
-    """Declare a term as an option of this kind; the arguments are those that follow its name."""
-    return field(metadata={"kind": kind, "arguments": arguments})
+def _term(kind: type[Option], *arguments: object, matters: Mapping[str, list[Value]] | None = None) -> Any:
+    """Declare a term as an option of this kind; the arguments are those that follow its name.
+
+    With `matters` it has an effect only if one of these other terms has one of the values.
+    """
+    return field(metadata={"kind": kind, "arguments": arguments, "matters": matters or {}})
 
 
 @dataclass(frozen=True)
@@ -28,15 +31,20 @@ class Terms:
         "none",
         "no clock; seconds for each move; seconds for the whole game; or days for each move",
     )
-    clock_seconds: int = _term(Number, 1, 86400, 600, "seconds of a clock by move or in total")
-    clock_increment: int = _term(Number, 0, 3600, 5, "seconds that each move adds to a clock in total")
-    clock_days: int = _term(Number, 1, 30, 3, "days of a clock by days")
+    clock_seconds: int = _term(
+        Number, 1, 86400, 600, "seconds of a clock by move or in total", matters={"clock": ["move", "total"]}
+    )
+    clock_increment: int = _term(
+        Number, 0, 3600, 5, "seconds that each move adds to a clock in total", matters={"clock": ["total"]}
+    )
+    clock_days: int = _term(Number, 1, 30, 3, "days of a clock by days", matters={"clock": ["days"]})
     idle_days: int = _term(
         Number,
         1,
         365,
         14,
         "days without a move after which a game ends and nobody wins; while a clock runs, it decides instead",
+        matters={"clock": ["none"], "pause": [True]},
     )
     undo: str = _term(
         Choice,
@@ -47,7 +55,9 @@ class Terms:
     draws: bool = _term(Switch, True, "whether players may agree on a draw, where the game knows one")
     pause: bool = _term(Switch, True, "whether the game may be paused if the others agree")
     stand_in: str = _term(Choice, ["none", *BOTS], "none", "the bot that plays for a person who is gone too long")
-    stand_in_after: int = _term(Number, 5, 7 * 86400, 120, "seconds after which a person is gone too long")
+    stand_in_after: int = _term(
+        Number, 5, 7 * 86400, 120, "seconds after which a person is gone too long", matters={"stand_in": [*BOTS]}
+    )
     public: bool = _term(Switch, False, "whether the table is listed for everybody, or found by its link alone")
     several_seats: bool = _term(
         Switch,
@@ -55,7 +65,9 @@ class Terms:
         "whether one person may take several seats, at a table found by its link; its host may do so in any case",
     )
     watch: bool = _term(Switch, True, "whether others may watch")
-    watch_delay: int = _term(Number, 0, 86400, 0, "seconds by which those who watch are behind")
+    watch_delay: int = _term(
+        Number, 0, 86400, 0, "seconds by which those who watch are behind", matters={"watch": [True]}
+    )
     lag_allowance: int = _term(
         Number,
         0,
@@ -106,3 +118,5 @@ class Terms:
 
 TERMS: Final[list[Option]] = [term.metadata["kind"](term.name, *term.metadata["arguments"]) for term in fields(Terms)]
 """The terms as options, with their values, defaults and help texts."""
+MATTERS: Final[dict[str, Mapping[str, list[Value]]]] = {term.name: term.metadata["matters"] for term in fields(Terms)}
+"""By term: the values of other terms with which it has an effect, one of which is enough; empty if it always has."""

@@ -464,6 +464,11 @@ export interface OptionInfo {
   total: number | null;
   /** Rarely changed: a page may hide it under "more". */
   unusual: boolean;
+  /**
+   * Values of other terms with which this one has an effect, one of which is enough; empty if it
+   * always has.
+   */
+  matters: Record<string, (string | number | boolean)[]>;
 }
 
 /**

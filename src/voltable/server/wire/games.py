@@ -31,6 +31,8 @@ class OptionInfo(FromServer):
     """Of a split, the sum of the counts."""
     unusual: bool = False
     """Rarely changed: a page may hide it under "more"."""
+    matters: dict[str, list[Value]]
+    """Values of other terms with which this one has an effect, one of which is enough; empty if it always has."""
 
 
 class BotInfo(FromServer):
