@@ -88,6 +88,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
     )
     connection.key = "" if key is None else key.id
     server.connections.add(connection)
+    server.metrics.sockets.set(len(server.connections))
     try:
         seated = await _admit(server, connection, id)
         if seated is not None:
@@ -99,6 +100,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
         raise
     finally:
         server.connections.discard(connection)
+        server.metrics.sockets.set(len(server.connections))
         if connection.reason is not None:
             server.metrics.cut.labels(connection.reason).inc()
         await connection.close()
@@ -134,6 +136,7 @@ class Conversation:
         self._live = seated.live
         self._connection = connection
         self._websocket = websocket
+        self._reader: WriterProtocol | None = websocket.scope["extensions"].get(EXTENSION)
         self._bucket = Bucket(*server.settings.limits.messages)
         self._strikes = 0
 
@@ -161,19 +164,25 @@ class Conversation:
     async def _hear(self) -> messages.ClientMessage | None:
         """The next message that can be understood; None when the client has gone or was cut off."""
         while not self._connection.is_cut:
-            message = await self._websocket.receive()
-            if message["type"] == "websocket.disconnect":
+            text = await self._next_text()
+            if text is None:
                 return None
             while not self._bucket.take(time.monotonic()):
                 await asyncio.sleep(self._bucket.wait())  # whoever talks too fast is heard more slowly
-            text = message.get("text")
             try:
-                if text is None or len(text) > self._server.settings.limits.message:
+                if not text or len(text) > self._server.settings.limits.message:
                     raise ValueError("a message is a short text")
                 return messages.CLIENT_MESSAGE.validate_json(text)
             except ValueError as error:
                 self._malformed(error)
         return None
+
+    async def _next_text(self) -> bytes | str | None:
+        """Return the next message, empty if it is not a text; None when the client has gone."""
+        if self._reader is not None:
+            return await self._reader.next_text()
+        message = await self._websocket.receive()
+        return None if message["type"] == "websocket.disconnect" else message.get("text") or b""
 
     def _malformed(self, error: ValueError) -> None:
         self._strikes += 1
