@@ -55,15 +55,16 @@ def server(started: Running) -> Running:
 
 def workers(server: Running, wanted: int = 2) -> dict[str, int]:
     """Return the number of connections of each worker by its name; ask until this many workers have answered."""
-    found: dict[str, int] = {}
     until = time.monotonic() + PATIENCE
-    while len(found) < wanted:
+    while True:
+        text = "".join(server.metrics())
+        names = re.findall(r'^voltable_worker{worker="(.+?)"}', text, re.M)
+        sockets = dict(re.findall(r'^voltable_sockets{pid="(\d+)"} (\d+)', text, re.M))
+        found = {name: int(sockets.get(name.partition("-")[0], 0)) for name in names}
+        if len(found) >= wanted:
+            return found
         assert time.monotonic() < until, f"only {found} ever answered\n{server.log.read_text()}"
-        for text in server.metrics():
-            name, lines = re.search(r'worker="(.+?)"', text), re.search(r"^voltable_sockets (\d+)", text, re.M)
-            assert name and lines
-            found[name[1]] = int(lines[1])
-    return found
+        time.sleep(0.1)
 
 
 @needs_postgres
@@ -86,6 +87,36 @@ def test_one_of_two_workers_is_killed_and_replaced_and_every_game_goes_on(server
     audit(report, asyncio.run(stored_logs(database)))
     assert report.games >= GAMES and sum(player.resumed for player in report.players) > 0
     assert victim not in workers(server), "another process took its place"
+
+
+@needs_postgres
+def test_the_metrics_of_all_workers_are_at_one_address_and_no_counter_falls(server: Running) -> None:
+    def entries() -> float:
+        (text,) = server.metrics()
+        return sum(float(count) for count in re.findall(r"^voltable_entries_total{.*?} (\S+)", text, re.M))
+
+    def play() -> None:
+        person = Person(server.url)
+        table = person.open_table("voltage", ["me", "me"])["id"]
+
+        async def move() -> None:
+            async with person.socket(table, 0) as ada, person.socket(table, 1) as ben:
+                await asyncio.gather(ada.play(random.Random(1)), ben.play(random.Random(2)))
+
+        asyncio.run(move())
+
+    play()
+    before, names = entries(), set(workers(server))
+    assert before > 10 and len(names) == 2
+    victim = next(iter(names))
+    os.kill(int(victim.partition("-")[0]), signal.SIGKILL)
+    until = time.monotonic() + PATIENCE
+    while victim in workers(server) or len(workers(server)) < 2:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    assert entries() >= before
+    play()
+    assert entries() > before
 
 
 @needs_postgres

@@ -36,15 +36,15 @@ class Metrics:
 
     def __init__(self, worker: str) -> None:
         registry = self.registry = CollectorRegistry()
-        Gauge("voltable_worker", "Which of several workers answers", ["worker"], registry=registry).labels(worker).set(
-            1
-        )
+        Gauge("voltable_worker", "Workers that run", ["worker"], registry=registry, multiprocess_mode="livesum").labels(
+            worker
+        ).set(1)
         self._requests = Counter("voltable_requests", "HTTP requests", ["method", "status"], registry=registry)
         self._seconds = Histogram("voltable_request_seconds", "Time to answer", registry=registry)
         self._entries = Counter("voltable_entries", "Entries stored", ["kind"], registry=registry)
         self.refusals = Counter("voltable_refusals", "Submissions refused", ["code"], registry=registry)
-        self.sockets = Gauge("voltable_sockets", "Open WebSockets", registry=registry)
-        self.tables = Gauge("voltable_live_tables", "Tables in memory", registry=registry)
+        self.sockets = Gauge("voltable_sockets", "Open WebSockets", registry=registry, multiprocess_mode="liveall")
+        self.tables = Gauge("voltable_live_tables", "Tables in memory", registry=registry, multiprocess_mode="liveall")
         self.cut = Counter("voltable_sockets_cut", "WebSockets closed by the server", ["reason"], registry=registry)
         self._commits = Histogram(
             "voltable_commit_seconds",
@@ -77,22 +77,20 @@ class Metrics:
             if player.kind == MACHINE and not line.act:
                 self._bot_moves.labels(player.name).inc()
 
-    def serve(self, address: str, workers: int) -> Callable[[], None]:
-        """Answer at this address, each of several workers at the first port from there on that is free. The way to
-        stop it. Two servers at one machine share the ports; whoever finds none goes on without."""
+    def serve(self, address: str) -> Callable[[], None]:
+        """Serve the metrics of this worker at this address; return what stops that. Several workers share an address
+        (`shared_metrics.py`)."""
         where = read_address(address)
         if where is None:
             return lambda: None
-        host, first = where
-        for port in range(first, first + (workers if first else 1)):
-            try:
-                http, _thread = start_http_server(port, host, self.registry)
-            except OSError:
-                continue
-            log.info("metrics at http://%s:%d/metrics", host, http.server_port)
-            return partial(_stop, http)
-        log.warning("no metrics: every port from %s:%d on is taken", host, first)
-        return lambda: None
+        host, port = where
+        try:
+            http, _thread = start_http_server(port, host, self.registry)
+        except OSError as error:
+            log.warning("no metrics: %s:%d: %s", host, port, error.strerror)
+            return lambda: None
+        log.info("metrics at http://%s:%d/metrics", host, http.server_port)
+        return partial(_stop, http)
 
 
 def _stop(http: BaseServer) -> None:

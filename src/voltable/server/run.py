@@ -10,8 +10,10 @@ from typing import Final
 from voltable.core.errors import InvalidOption
 from voltable.server.connections.limits import BoundedConfig
 from voltable.server.connections.socket_writer import PROTOCOL
+from voltable.server.logs import set_up_logs
 from voltable.server.metrics import read_address
 from voltable.server.settings import VARIABLE, Settings
+from voltable.server.shared_metrics import shared_metrics
 from voltable.server.store.open import database_at, migrate
 from voltable.server.uvicorn_worker import WorkerServer, run_workers
 
@@ -54,7 +56,9 @@ def run(settings: Settings, opens: bool = False) -> None:
         backlog=BACKLOG,
     )
     if settings.workers > 1:
-        run_workers(config, listening)
+        set_up_logs()
+        with shared_metrics(settings.metrics):
+            run_workers(config, listening)
     else:
         WorkerServer(config).run(sockets=[listening])
 

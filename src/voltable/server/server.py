@@ -21,7 +21,7 @@ from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART,
 from voltable.server.connections.handover import Handover
 from voltable.server.gc_tuning import COLLECT_ALL_EVERY, collect_all
 from voltable.server.http.rate_limits import Buckets
-from voltable.server.metrics import Metrics
+from voltable.server.metrics import OFF, Metrics
 from voltable.server.people.identity import Cookies
 from voltable.server.people.people import People
 from voltable.server.people.quotas import Quotas
@@ -82,8 +82,7 @@ class Server:
 
     async def start(self) -> None:
         await self.store.start()
-        self.metrics.sockets.set_function(lambda: len(self.connections))
-        self._stop_metrics = self.metrics.serve(self.settings.metrics, self.settings.workers)
+        self._stop_metrics = self.metrics.serve(self.settings.metrics if self.settings.workers == 1 else OFF)
         self.people = People(self.store, Cookies(await self.store.secret("cookie")), self.settings.https)
         await self.people.read_revoked()
         self.registry = TableRegistry(
