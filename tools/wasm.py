@@ -31,7 +31,7 @@ from tools import page, wasm_compile
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "voltable"
 ENGINE: Final = PACKAGE / "server" / "engine"
-TOOLS: Final = ("setup.py", "tools/wasm.py", "tools/wasm_compile.py", "tools/plain_vecs.py")
+TOOLS: Final = ("setup.py", "tools/extensions.py", "tools/wasm.py", "tools/wasm_compile.py", "tools/plain_vecs.py")
 """Files that decide what is built, besides the package."""
 LEFT_OUT: Final = ("adapters", "cli", "lab", "server", "testing", "processes.py", "__main__.py")
 """Modules that need a terminal, a server, other processes or libraries that a page does not load."""

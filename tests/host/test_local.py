@@ -244,6 +244,20 @@ def test_wrong_requests_and_messages_are_refused_and_change_nothing() -> None:
     assert watcher.move("castle")["code"] == "not_now"
 
 
+def test_an_error_of_the_program_is_answered_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    info = page.open("voltage", ["me", "easy"], first_player="0")
+    client = page.connect(info["id"], 0)
+    with monkeypatch.context() as broken:
+        broken.setattr(LocalTable, "info", lambda _self: 1 / 0)
+        broken.setattr(LocalTable, "submit", lambda *_: 1 / 0)
+        assert page.ask("GET", f"tables/{info['id']}", status=500)["code"] == "failed"
+        client.say({"type": "move", "counter": 1, "text": client.standing["legal"][0]["move"]})
+    assert client.heard[-1]["reason"] == "restart" and client.heard[-1]["reconnect"]
+    again = page.connect(info["id"], 0)
+    assert again.move(again.standing["legal"][0]["move"])["type"] == "accepted"
+
+
 def test_a_move_that_is_sent_twice_is_made_once() -> None:
     page = Page()
     info = page.open("voltage", ["me", "easy"], first_player="0")

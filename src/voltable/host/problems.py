@@ -47,6 +47,12 @@ class Refusal(Exception):
         }
 
 
+def failed() -> Data:
+    """Return the answer after an error of this program, which says nothing about it."""
+    message = "the server had an error; nothing was changed"
+    return {"code": "failed", "message": message, "rule": None, "field": None, "reason": None}
+
+
 def not_taken(error: VoltableError) -> Refusal:
     """Return the refusal of a request that broke a rule of the game or the table."""
     if isinstance(error, IllegalMove):

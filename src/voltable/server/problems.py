@@ -9,10 +9,9 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from voltable.core.errors import VoltableError
-from voltable.host.problems import CODES, Refusal, not_taken
+from voltable.host.problems import CODES, Refusal, failed, not_taken
 from voltable.server.logs import shown_path
 from voltable.server.store.writer import Unavailable
-from voltable.server.wire.problem import Problem
 
 RETRY_AFTER: Final = 5  # seconds
 log = logging.getLogger("voltable.http")
@@ -54,5 +53,4 @@ def answer_problems(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
         log.error("failed at %s %s", request.method, shown_path(request.url.path), exc_info=error)
-        problem = Problem(code="failed", message="the server had an error; nothing was changed")
-        return JSONResponse(problem.model_dump(), 500)
+        return JSONResponse(failed(), 500)

@@ -1,6 +1,7 @@
 """The host: requests in the shapes of the HTTP API, connections in those of the WebSocket (docs/protocol.md)."""
 
 import json
+import logging
 from typing import Any, Final
 
 from voltable.core.errors import VoltableError
@@ -18,6 +19,7 @@ from voltable.host.problems import Refusal
 from voltable.host.refusals import refusal, refused
 
 SECRET_BYTES: Final = 24
+log = logging.getLogger("voltable.host")
 
 
 class LocalHost:
@@ -74,7 +76,13 @@ class LocalHost:
         """Answer a message of the page."""
         if (found := self._connections.get(id)) is None:
             return  # it was closed meanwhile
-        connection, running = found
+        try:
+            self._hear(*found, text)
+        except Exception:
+            log.exception("failed at a message to table %s", found[1].id)
+            self._cut(found[0], "restart", "the program had an error; your game is saved", after=1000)
+
+    def _hear(self, connection: Connection, running: LocalTable, text: str) -> None:
         try:
             message = read_message(json.loads(text))
         except (Refusal, ValueError) as error:
@@ -125,7 +133,8 @@ class LocalHost:
         else:
             connection.tell(accepted(submission.counter, number))
 
-    def _cut(self, connection: Connection, reason: str, message: str) -> None:
-        """Send a last message and close the connection."""
-        connection.tell({"type": "bye", "reason": reason, "message": message, "reconnect": False, "after": 0})
+    def _cut(self, connection: Connection, reason: str, message: str, after: int = 0) -> None:
+        """Send a last message and close the connection; `after` is when to connect again, in milliseconds, if ever."""
+        bye = {"type": "bye", "reason": reason, "message": message, "reconnect": after > 0, "after": after}
+        connection.tell(bye)
         self.disconnect(connection.id)

@@ -1,5 +1,6 @@
 """Requests in the shapes of the server's HTTP API, as far as they need nobody else."""
 
+import logging
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +16,7 @@ from voltable.host.local.local_records import LocalRecords
 from voltable.host.local.local_table import ME
 from voltable.host.local.local_tables import LocalTables
 from voltable.host.notices import Data, seats_of
-from voltable.host.problems import Refusal, not_taken
+from voltable.host.problems import Refusal, failed, not_taken
 from voltable.table.acts import ChoosePiece, Sit
 from voltable.table.player import person
 from voltable.table.terms import NEVER, Terms
@@ -29,6 +30,7 @@ FIRST_NAME: Final = "Player"
 NEEDS_SERVER: Final = "needs_server"
 OTHERS: Final = re.compile(r"me/device(/use)?|me/tokens|me/keys(/[^/]+)?|tables/[^/]+/report|schema")
 """Paths that need other people or a server."""
+log = logging.getLogger("voltable.host")
 
 
 def needs_server(message: str, field: str | None = None) -> Refusal:
@@ -85,6 +87,9 @@ class Requests:
             return refusal.status, refusal.problem, JSON
         except VoltableError as error:
             return 400, not_taken(error).problem, JSON
+        except Exception:
+            log.exception("failed at %s %s", method, path)
+            return 500, failed(), JSON
         return answer if isinstance(answer, tuple) else (200, answer, JSON)
 
     def _find(self, method: str, path: str) -> Callable[[Query, Any], Any]:

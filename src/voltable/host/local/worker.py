@@ -1,6 +1,7 @@
 """The entry point for JavaScript: numbers and JSON texts in and out (docs/decisions/0023-host-and-worker.md)."""
 
 import json
+import logging
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,6 +12,7 @@ from voltable.host.notices import Data
 from voltable.host.running_table import Pending
 
 IS_PYODIDE: Final = find_spec("pyodide") is not None
+log = logging.getLogger("voltable.host")
 _hosts: Final[list[LocalHost]] = []
 """The host, once it is started."""
 
@@ -31,7 +33,10 @@ class Timer:
     def _fire(self) -> None:
         run, self._run, self._proxy = self._run, None, None
         if run is not None:
-            run()
+            try:
+                run()
+            except Exception:
+                log.exception("a timer failed")  # one table's error must not end the worker
 
     def cancel(self) -> None:
         if self._run is None:
