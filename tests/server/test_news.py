@@ -10,7 +10,9 @@ from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE
 from tests.server.test_live import Client
 
+from voltable.core.errors import Refused
 from voltable.server.connections.connection import ClientConnection
+from voltable.server.routes.play import admit
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import news as news_module
@@ -105,6 +107,30 @@ def test_presence_that_is_heard_before_its_player_sat_down_is_told_after_it(
         await there.submit(Sit(1, person("Ben")))
         Client(there, 1, None)
         await until(lambda: last_presence(ada) == [True, True])
+
+    with_workers(database, play)
+
+
+def test_who_sat_down_at_another_worker_is_let_in_and_acts_before_the_news_arrive(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableRegistry, "heard", lambda registry, news: None)
+
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, [person("Ada"), empty_seat()])).live
+        there = (await second.registry.get(live.id)).live
+        assert isinstance(second.store.database, AsyncDatabase)
+        async with second.store.database.engine.begin() as connection:
+            await connection.execute(insert(schema.people), {"id": "ben", "name": "Ben", "created": 0})
+        await there.submit(Sit(1, person("Ben", "ben")))
+        assert live.table.number < there.table.number, "no news: the first worker is behind"
+        ben = ClientConnection(Client.send, None, 1, "ben", outbox=9)  # type: ignore[arg-type]
+        assert await admit(first, ben, live.id) is not None and ben.reason is None
+        assert live.table.number == there.table.number
+        await there.submit(Ask(1, "pause"))
+        await live.submit(Answer(0, "pause", False))
+        with pytest.raises(Refused, match="no player is asking"):
+            await live.submit(Answer(0, "pause", False))
 
     with_workers(database, play)
 

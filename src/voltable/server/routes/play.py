@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Final
@@ -90,7 +91,7 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
     server.connections.add(connection)
     server.metrics.sockets.set(len(server.connections))
     try:
-        seated = await _admit(server, connection, id)
+        seated = await admit(server, connection, id)
         if seated is not None:
             await Conversation(server, seated, connection, websocket).run()
     except Exception:
@@ -106,25 +107,33 @@ async def _serve(server: Server, websocket: WebSocket, id: str, seat: str) -> No
         await connection.close()
 
 
-async def _admit(server: Server, connection: ClientConnection, id: str) -> Seated | None:
+async def admit(server: Server, connection: ClientConnection, id: str) -> Seated | None:
     """The table, if this seat of it is the sender's; else the connection is cut."""
     if server.is_stopping:
         connection.cut("restart", "the server is restarting", CLOSE_RESTART, reconnect=True, after=100)
         return None
     try:
         seated = await server.registry.get(id)
+        why = why_not_at(seated, connection)
+        if why is not None:  # the person may have sat down at another worker a moment ago
+            await seated.live.catch_up()
+            why = why_not_at(seated, connection)
     except Refusal as error:
         connection.cut("not_found", str(error), CLOSE_REFUSED)
         return None
     except Unavailable as error:
         connection.cut("restart", str(error), CLOSE_RESTART, reconnect=True, after=2000)
         return None
-    table = seated.live.table
-    yours = seats_of(table, connection.person)
-    if (why := why_not_seat(table, connection.seat, yours)) is not None:
+    if why is not None:
         connection.cut("not_allowed", why, CLOSE_REFUSED)
         return None
     return seated
+
+
+def why_not_at(seated: Seated, connection: ClientConnection) -> str | None:
+    """Return why this seat is not the sender's; None if it is."""
+    table = seated.live.table
+    return why_not_seat(table, connection.seat, seats_of(table, connection.person))
 
 
 class Conversation:
@@ -150,6 +159,9 @@ class Conversation:
         if not isinstance(hello, messages.Hello):
             connection.cut("malformed", "the first message must be hello", CLOSE_REFUSED)
             return
+        if hello.last is not None and hello.last > self._live.table.number:
+            with suppress(Unavailable):  # the client was at a worker that is ahead of this one
+                await self._live.catch_up()
         connection.client = hello.client
         connection.tell_data(self._seated.welcome(connection, hello.last))
         connection.is_ready = True

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import select
 
-from voltable.core.errors import VoltableError
+from voltable.core.errors import IllegalMove, VoltableError
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.host import notices
@@ -101,18 +101,23 @@ class LiveTable:
                     return number
                 now = self.now() if arrived is None else arrived
                 await self._lapse(command.moment(now))
-                entry = self.table.propose(command, now, tag)
                 try:
+                    entry = self.table.propose(command, now, tag)
                     await self._add(entry, also)
                 except Taken:
                     await self._catch_up()
+                except IllegalMove:
+                    # Another worker may have stored an entry that allows it, and its news may be on their way.
+                    if not self._store.is_shared or not await self._catch_up():
+                        raise
                 else:
                     return entry.number
 
     async def catch_up(self) -> None:
         """Read the entries of other workers."""
-        async with self._lock:
-            await self._catch_up()
+        if self._store.is_shared:
+            async with self._lock:
+                await self._catch_up()
 
     async def refresh(self) -> None:
         """Read the entries of other workers where none announces them: nobody is connected here, and another worker
@@ -158,14 +163,17 @@ class LiveTable:
         if self.wants_rematch and self.on_rematch is not None:
             self.on_rematch(self)  # the worker with the last answer does it: a finished table has no lease
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> bool:
+        """Read the entries of other workers; return whether there were any."""
         question = (
             select(schema.entries.c.body)
             .where(schema.entries.c.table_id == self.id, schema.entries.c.number > self.table.number)
             .order_by(schema.entries.c.number)
         )
-        for row in await self._store.all(question):
+        rows = await self._store.all(question)
+        for row in rows:
             await self._commit(parse_entry(row.body))
+        return bool(rows)
 
     async def _commit(self, entry: Entry) -> None:
         was_over = self.table.is_over
