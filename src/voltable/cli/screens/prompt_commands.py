@@ -40,14 +40,18 @@ class PromptCommands:
         self.board = board
         self.terminal = terminal
         self.seat = seat
-        self.legal = legal
         self.words = terminal.words
         self.names = names_for(match.table.record, seat, terminal.words)
-        self.groups = board.group_moves(legal, self.table.view_data(seat), self.names)
+        self.offer(legal)
         self.listed = listed_moves(self.groups)
         """The numbered moves."""
         self.is_done = False
         """Whether the turn ended without a move: a move was taken back, or the player resigned."""
+
+    def offer(self, legal: list[str]) -> None:
+        """Set the moves that can be typed."""
+        self.legal = legal
+        self.groups = self.board.group_moves(legal, self.table.view_data(self.seat), self.names)
 
     def takes(self, typed: str) -> bool:
         """Carry out the input if it is a command; return whether it was."""

@@ -66,15 +66,20 @@ class TurnScreen(Screen):
         while True:
             if not typed:
                 self.terminal.clear()
-                self.show(seat, legal)
+                self.show(seat, commands.legal)
             typed = self.terminal.ask(" " + self.words("prompt"))
             if self.match.lapse():
                 return
             if commands.takes(typed):
                 if commands.is_done:
                     return
-            elif typed and (move := commands.move_of(typed)) is not None and self.try_move(seat, move):
+            elif typed and self.make_moves(seat, commands, typed):
                 return
+
+    def make_moves(self, seat: Seat, commands: PromptCommands, typed: str) -> bool:
+        """Make the move that was typed; return whether it was accepted."""
+        move = commands.move_of(typed)
+        return move is not None and self.try_move(seat, move)
 
     def try_move(self, seat: Seat, text: str) -> bool:
         """Make the move, or explain the refusal with its rule."""

@@ -57,33 +57,16 @@ class VoltScreen(TurnScreen):
         before = self.public_data()
         self.unfold(before, self.match.bot_move(seat))
 
-    def take_turn(self, seat: Seat) -> None:
-        """Ask until a move is made; several dice on one line are all placed, or none of them."""
-        if len(self.match.people()) > 1 and self.in_front != seat and not self.hand_over(seat):
-            return
-        self.in_front = seat
-        legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-        commands = PromptCommands(self.match, self.board, self.terminal, seat, legal)
-        typed = ""
-        while True:
-            if not typed:
-                self.terminal.clear()
-                self.show(seat, legal)
-            typed = self.terminal.ask(" " + self.words("prompt"))
-            if self.match.lapse():
-                return
-            if commands.takes(typed):
-                if commands.is_done:
-                    return
-            elif typed:
-                moves = self.moves_of(commands, typed)  # read against the list that the player saw, before bots act
-                raced = self.let_bots_race()
-                if self.try_moves(seat, moves):
-                    return
-                if raced:
-                    legal = [self.table.game.move_text(move) for move in self.table.legal(seat)]
-                    commands = PromptCommands(self.match, self.board, self.terminal, seat, legal)
-                    self.show(seat, legal)
+    def make_moves(self, seat: Seat, commands: PromptCommands, typed: str) -> bool:
+        """Make the moves that were typed; several dice on one line are all placed, or none of them."""
+        moves = self.moves_of(commands, typed)  # read against the list that the player saw, before bots act
+        raced = self.let_bots_race()
+        if self.try_moves(seat, moves):
+            return True
+        if raced:
+            commands.offer([self.table.game.move_text(move) for move in self.table.legal(seat)])
+            self.show(seat, commands.legal)
+        return False
 
     def moves_of(self, commands: PromptCommands, typed: str) -> list[str]:
         """Return the moves that were typed: dice on the own controller, or one move; none if they were refused."""
