@@ -2,7 +2,8 @@
 import type { Answer, Method } from "./carrier/carrier";
 import { carrierOf, local, reach, request } from "./carrier/choice.svelte";
 import { engine } from "./carrier/local.svelte";
-import { rememberPlayedHere } from "./offline/played";
+import { lastName, rememberName, rememberPlayedHere } from "./offline/played";
+import { isGuest } from "./words/person";
 import { problemText } from "./words/problem";
 import type {
   AnalysisState,
@@ -98,8 +99,19 @@ export const api = {
     return mine.asked;
   },
   rules: (game: string, language: string) => call<Rules>("GET", `/games/${game}/rules?lang=${language}`),
-  me: () => call<Me>("GET", "/me"),
-  rename: (name: string) => call<Me>("POST", "/me", { name }),
+  /** The name; without a server, the last one that a server knew. */
+  async me(): Promise<Me> {
+    const me = await call<Me>("GET", "/me");
+    const known = lastName();
+    if (!reach.server && known !== null && known !== me.name && !isGuest(known)) return api.rename(known);
+    if (reach.server) rememberName(me.name);
+    return me;
+  },
+  async rename(name: string): Promise<Me> {
+    const me = await call<Me>("POST", "/me", { name });
+    rememberName(me.name);
+    return me;
+  },
   /** A path that makes another device the same person, once. */
   newDeviceLink: () => call<DeviceLink>("POST", "/me/device"),
   useDeviceLink: (secret: string) => call<Me>("POST", "/me/device/use", { secret }),

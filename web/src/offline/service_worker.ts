@@ -64,7 +64,9 @@ function index(request: Request): Promise<Response> {
     if (!kept) return undefined;
     // The index names its files relative to itself, and this address may be some folders below.
     const text = (await kept.text()).replaceAll('="./', `="${root.pathname}`);
-    return new Response(text, { headers: kept.headers });
+    const headers = new Headers(kept.headers);
+    for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+    return new Response(text, { headers });
   });
 }
 

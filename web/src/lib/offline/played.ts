@@ -1,8 +1,9 @@
-/** What was played in this browser without a server, and which of it was uploaded since. */
+/** What is remembered for playing without a server: the name, what was played, and which of it was uploaded since. */
 import { isLocal } from "../carrier/choice.svelte";
 import type { RecordInfo } from "../wire";
 
 const PLAYED = "voltable-played-here";
+const NAME = "voltable-name";
 const UPLOADED = "voltable-uploaded";
 
 function read(key: string): string {
@@ -20,6 +21,9 @@ function write(key: string, text: string): void {
     // Then it is forgotten.
   }
 }
+
+export const lastName = (): string | null => read(NAME) || null;
+export const rememberName = (name: string): void => write(NAME, name);
 
 /** Are there tables in this browser? Then its host is started, so that they are listed. */
 export const hasPlayedHere = (): boolean => read(PLAYED) !== "";

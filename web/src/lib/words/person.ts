@@ -8,11 +8,13 @@ export const BOT_NAMES: Readonly<Record<string, string>> = NAMES;
 
 /** Until somebody says their name the server calls them Guest and a number; that is a word like any other. */
 const GUEST = /^Guest (\d+)$/;
+/** What the host in this browser calls a person without a name. */
+const UNNAMED = "Player";
 /** How a record names a bot. */
 const BOT = " (bot)";
 
 export function isGuest(name: string): boolean {
-  return GUEST.test(name);
+  return GUEST.test(name) || name === UNNAMED;
 }
 
 function levelWord(level: string): string {
@@ -31,6 +33,7 @@ export function botLabel(level: string): string {
 }
 
 export function personName(name: string): string {
+  if (name === UNNAMED) return words("shell").player;
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : words("shell").guest(number);
 }

@@ -29,6 +29,7 @@ export const shell = {
   allRules: "All rules on their own page",
   notTaken: "This move was refused.",
   lostLine: "disconnected",
+  player: "Player",
   guest: (number: string) => `Guest ${number}`,
   openSeat: "open seat",
   choosing: (name: string) => `${name} is choosing`,

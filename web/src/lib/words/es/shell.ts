@@ -28,6 +28,7 @@ export const shell: Same<typeof en> = {
   allRules: "Todas las reglas en su página",
   notTaken: "Esta jugada fue rechazada.",
   lostLine: "sin conexión",
+  player: "Jugador",
   guest: (number) => `Invitado ${number}`,
   openSeat: "asiento libre",
   choosing: (name) => `${name} está eligiendo`,

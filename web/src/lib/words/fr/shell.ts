@@ -29,6 +29,7 @@ export const shell: Same<typeof en> = {
   allRules: "Toutes les règles sur leur page",
   notTaken: "Ce coup n’a pas été accepté.",
   lostLine: "hors ligne",
+  player: "Joueur",
   guest: (number) => `Invité ${number}`,
   openSeat: "siège libre",
   choosing: (name) => `${name} choisit`,
