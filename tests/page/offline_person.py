@@ -72,7 +72,14 @@ class OfflinePerson(Person):
         """Come to the start page, and stay until nothing more is needed of a server."""
         self.go("/")
         self.page.get_by_text("Ready to play offline").wait_for()
-        self.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        self.await_service_worker()
+
+    def await_service_worker(self) -> None:
+        self.until(
+            lambda: self.page.evaluate("navigator.serviceWorker.controller !== null"),
+            "the service worker",
+            PATIENCE / 1000,
+        )
 
     def start(self) -> None:
         """Come to the start page without a server."""

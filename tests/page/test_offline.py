@@ -135,7 +135,7 @@ def test_the_start_page_without_a_server_fits_every_screen(
 ) -> None:
     with offline_person(chromium, published.url, size=size, language=language) as ana:
         ana.go("/")
-        ana.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        ana.await_service_worker()
         ana.until(lambda: ana.page.evaluate("caches.match('/engine/engine.json').then(Boolean)"), "the engine", 60)
         published.kill()
         ana.start()
@@ -147,8 +147,10 @@ def test_the_start_page_without_a_server_fits_every_screen(
 @pytest.mark.thorough
 def test_a_finished_game_is_offered_to_a_server_that_answers_again(stranded: Stranded, published: Running) -> None:
     ana = stranded()
-    ana.open_table("qwitch", ["me", "easy", "easy"], {})
-    play_out([ana], qwitch_by_hand.make, Rng(4))
+    ana.choose("qwitch", "easy")
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Resign").click()
+    ana.page.get_by_role("button", name="Yes").click()
     ana.see_result()
     published.start()
     ana.go("/")

@@ -102,23 +102,27 @@ def test_an_update_waits_for_the_running_game_and_comes_with_the_next_start(
     with offline_person(chromium, url, SitePerson) as ana:
         page = ana.page
         ana.go(url)
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        ana.await_service_worker()
         ana.choose("voltage", "normal")
         before = page.evaluate("caches.keys()")
         publish_another_build(folder)
         page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
-        page.wait_for_function("navigator.serviceWorker.ready.then((it) => it.waiting !== null)")
+        ana.until(lambda: len(pages_kept(ana)) == 2, "the new build")
         assert set(before) < set(page.evaluate("caches.keys()")), "both builds are kept while the game runs"
         ana.until(lambda: ana.legal, "a turn")
         ana.move(voltage_by_hand.make, ana.legal[0])
         page.get_by_role("tab", name="Rules").click()
         page.locator(".rules, .rulebook, [role=tabpanel]").first.wait_for()
         ana.go(url)
-        page.wait_for_function("navigator.serviceWorker.ready.then((it) => it.waiting === null)")
-        pages = [name for name in page.evaluate("caches.keys()") if "page" in name]
-        assert len(pages) == 1 and pages[0] not in before
+        ana.until(lambda: len(pages_kept(ana)) == 1, "the end of the old build")
+        assert not pages_kept(ana) & set(before)
         page.locator(".going a").first.click()
         ana.until(lambda: ana.legal or ana.is_over, "the same game")
+
+
+def pages_kept(person: SitePerson) -> set[str]:
+    """Return the caches of builds of the page."""
+    return {name for name in person.page.evaluate("caches.keys()") if "page" in name}
 
 
 def publish_another_build(folder: Path) -> None:
