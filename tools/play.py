@@ -14,20 +14,19 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.background import ROOT, Background, Job, Step
 from tools.progress import REPORT, Progress
 
 from tools import page, wasm
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 VENV: Final = ROOT / ".venv"
 PYTHON: Final = VENV / "bin" / "python"
 MAKE: Final = os.environ.get("MAKE", "make")
@@ -39,60 +38,10 @@ ENGINE: Final = {"VOLTABLE_ENGINE": str(wasm.ENGINE)}
 """Where servers find the engine for the browser, which is built while they run."""
 PLAIN: Final = {"PYTHONPATH": str(ROOT / "src")}
 PAUSE: Final = 0.2
-SELDOM: Final = 60.0
-LONGEST: Final = 60  # characters of what a step says
-NOTHING: Final = "it printed nothing"
 
 
 class SetupFailed(Exception):
     """Something could not be installed or built; the message says what, and where to read more."""
-
-
-class Step:
-    """A command that runs in the background; what it prints goes to a file."""
-
-    def __init__(self, name: str, command: list[str], log: Path, environment: dict[str, str] | None = None) -> None:
-        self.name = name
-        self._log = log
-        log.parent.mkdir(exist_ok=True)
-        self._began = time.monotonic()
-        with log.open("wb") as out:
-            self._process = subprocess.Popen(
-                command,
-                cwd=ROOT,
-                stdin=subprocess.DEVNULL,
-                stdout=out,
-                stderr=out,
-                env=environment,
-                start_new_session=True,
-            )
-
-    @property
-    def seconds(self) -> int:
-        return round(time.monotonic() - self._began)
-
-    @property
-    def is_running(self) -> bool:
-        return self._process.poll() is None
-
-    @property
-    def has_failed(self) -> bool:
-        return not self.is_running and self._process.returncode != 0
-
-    @property
-    def text(self) -> str:
-        said = self.last_line()
-        return f"{self.name} {self.seconds} s" + (f" ({said[:LONGEST]})" if said != NOTHING else "")
-
-    def last_line(self) -> str:
-        lines = self._log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
-        return lines[-1] if lines else NOTHING
-
-    def end(self) -> None:
-        """Stop it with everything it started."""
-        if self.is_running:
-            os.killpg(self._process.pid, signal.SIGTERM)
-            self._process.wait()
 
 
 def wait_for(steps: list[Step], progress: Progress) -> None:
@@ -102,7 +51,7 @@ def wait_for(steps: list[Step], progress: Progress) -> None:
     progress.done()
     for step in steps:
         if step.has_failed:
-            raise SetupFailed(f"{step.name} failed: {step.last_line()} (more in {step._log.relative_to(ROOT)})")
+            raise SetupFailed(f"{step.name} failed: {step.last_line()} (more in {step.log.relative_to(ROOT)})")
 
 
 def set_up(progress: Progress) -> None:
@@ -148,45 +97,6 @@ def build_engine() -> Step | None:
     if wasm.is_built() or page.is_left_out():
         return None
     return Step("preparing offline play", ["nice", "-n", "19", str(PYTHON), "-m", "tools.wasm"], ENGINE_LOG)
-
-
-@dataclass(frozen=True)
-class Job:
-    """Work in the background while people play: how to start it (None: nothing to do), what it is good for, and what to
-    do and say at its end."""
-
-    start: Callable[[], Step | None]
-    meanwhile: str
-    done: Callable[[Step], str]
-    failed: Callable[[Step], str]
-
-
-class Background:
-    """Jobs one after another."""
-
-    def __init__(self, jobs: list[Job], progress: Progress) -> None:
-        self._jobs = jobs
-        self._progress = progress
-        self._step: Step | None = None
-
-    def look(self) -> None:
-        """Say how far the first job is; at its end, start the next."""
-        if not self._jobs:
-            return
-        job = self._jobs[0]
-        if self._step is None:
-            self._step = job.start()
-        if self._step is not None and self._step.is_running:
-            self._progress.show(f"{self._step.text}, {job.meanwhile}; you can play meanwhile", SELDOM)
-            return
-        if self._step is not None:
-            self._progress.done((job.failed if self._step.has_failed else job.done)(self._step))
-        del self._jobs[0]
-        self._step = None
-
-    def end(self) -> None:
-        if self._step is not None:
-            self._step.end()
 
 
 # The server.

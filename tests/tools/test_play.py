@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import Person, Socket
-from tools.play import Background, Job, Server, SetupFailed, Step, compile_in_background, listen, wait_for
+from tools.background import ROOT, Background, Job, Step
+from tools.play import Server, SetupFailed, compile_in_background, listen, wait_for
 from tools.progress import Progress
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
@@ -26,7 +27,7 @@ def test_a_game_goes_on_when_the_compiled_server_takes_over(tmp_path: Path) -> N
     with listen(("127.0.0.1", 0)) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         server = Server(listening, arguments, sys.executable)
-        server.start({"PYTHONPATH": str(play.ROOT / "src")})
+        server.start({"PYTHONPATH": str(ROOT / "src")})
         try:
             asyncio.run(play_across(server, url))
         finally:
