@@ -61,15 +61,18 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match = self.match
+        match, game = self.match, self.game
+        seat, move = self._seat_of[agent], int(action)
         try:
-            match.play(self._seat_of[agent], int(action))
+            game.check_move(match.state, seat, move)
         except IllegalMove as refusal:
-            self._forfeit(agent, int(action), refusal)
+            self._forfeit(agent, move, refusal)
             return
-        due = self.game.due(match.state)
+        game.apply(match.state, seat, move)
+        match.moves.append((seat, move))
+        due = game.due(match.state)
         if not due:
-            payoffs = self.game.payoffs(match.state)
+            payoffs = game.payoffs(match.state)
             assert payoffs is not None
             self._finish(payoffs)
         elif len(match.moves) == self.max_cycles:
