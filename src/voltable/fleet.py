@@ -2,7 +2,8 @@
 
 The results of a step are in flat buffers, which other libraries can read through the buffer protocol without a copy.
 The buffers of observations and masks are new in every step: they are never overwritten, and allocating zeroed memory is
-cheap, while zeroing row by row would cost as much as the moves.
+cheap, while zeroing row by row would cost as much as the moves. Observers that write words (`WordObserver`) get buffers
+of words, in which each game's row begins at a multiple of eight bytes.
 """
 
 from copy import deepcopy
@@ -14,12 +15,15 @@ from mypy_extensions import i64, u8
 from voltable.core.capabilities import observer_of, playouts_of
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.core.game import Game, Reduced
-from voltable.core.observation import clear
-from voltable.core.observer import Observer
+from voltable.core.observation import clear, find_marked
+from voltable.core.observer import Observer, WordObserver
 from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
+from voltable.core.words import BYTES, ONE, words_for
 
 _ENV_SHIFT: Final = 64
+_SHORT: Final = 256
+"""Masks up to this length are searched for a random move; in longer ones that takes more time than the game's own."""
 _ORDER: Final = 1 << 127
 """Set apart from a game's own chance: the generator that says who acts first where several may."""
 
@@ -58,12 +62,20 @@ class Fleet:
         self.forfeits: Final = illegal_reward is not None
         """An illegal move ends its game; else it raises IllegalMove, and no game is changed."""
         self.illegal_reward: Final = 0.0 if illegal_reward is None else illegal_reward
+        words = self.observer if isinstance(self.observer, WordObserver) else None
+        self.words: Final[WordObserver[Any] | None] = words
         self.size: Final[i64] = self.observer.size(seats)
+        self.stride: Final[i64] = self.size if words is None else words_for(int(self.size)) * BYTES
+        """The number of bytes from one game's observation to the next one's."""
         self.move_count: Final[i64] = game.move_count
-        self.observations: vec[u8] = vec[u8]()
-        """By game: the observation of the seat to act; in a game that ended and waits, that of its last mover."""
-        self.masks: vec[u8] = vec[u8]()
-        """By game: the legal moves of the seat to act; none in a game that ended and waits."""
+        self.mask_stride: Final[i64] = self.move_count if words is None else words_for(game.move_count) * BYTES
+        """The number of bytes from one game's mask to the next one's."""
+        self._observations: vec[u8] = vec[u8]()
+        self._masks: vec[u8] = vec[u8]()
+        self._observation_words: vec[i64] = vec[i64]()
+        self._mask_words: vec[i64] = vec[i64]()
+        self._illegal: Final = vec[u8]([0] * count)
+        """By game: whether its next move is illegal, where that ends the game."""
         self.choices: Final = vec[i64]([0] * count)
         """By game: the number of legal moves."""
         self.seats_to_act: Final = vec[u8]([0] * count)
@@ -84,6 +96,16 @@ class Fleet:
         self._orders: list[Rng | None] = [None] * count
         self._rng = Rng(0)
         self.reset(0)
+
+    @property
+    def observations(self) -> Any:
+        """By game: the observation of the seat to act; in a game that ended and waits, that of its last mover."""
+        return self._observations if self.words is None else self._observation_words
+
+    @property
+    def masks(self) -> Any:
+        """By game: the legal moves of the seat to act; none in a game that ended and waits."""
+        return self._masks if self.words is None else self._mask_words
 
     def reset(self, seed: SupportsIndex) -> None:
         """Start every game anew. All randomness is derived from the seed, the game's number and its episode."""
@@ -174,7 +196,6 @@ class Fleet:
     def step(self, moves: vec[i64]) -> None:
         """Make one move in every game. If one of them is illegal, none is made, or its game is forfeit."""
         self._check(moves)
-        legal = self.masks
         self._take_blank_buffers()
         game = self.game
         states = self._states
@@ -194,7 +215,7 @@ class Fleet:
             state = states[at]
             mover = seats_to_act[at]
             movers[at] = mover
-            if self.forfeits and legal[at * self.move_count + moves[at]] == 0:
+            if self._illegal[at] != 0:
                 self._forfeit(at, state)
                 continue
             game.apply(state, int(mover), int(moves[at]))
@@ -212,30 +233,49 @@ class Fleet:
 
     def sample(self) -> vec[i64]:
         """Return a uniformly random legal move for every game; 0 for a game that ended and waits."""
-        masks = self.masks
+        game = self.game
         rng = self._rng
         move_count = self.move_count
+        is_short = self.words is None and move_count <= _SHORT
         moves = vec[i64]([0] * self.count)
         for at in range(self.count):
             choices = self.choices[at]
             if choices:
-                moves[at] = _find(masks, at * move_count, move_count, choices, rng.below(choices))
+                if is_short:
+                    moves[at] = find_marked(self._masks, at * move_count, move_count, choices, rng.below(choices))
+                else:
+                    moves[at] = game.random_move(self._states[at], i64(self.seats_to_act[at]), rng)
         return moves
 
     def _take_blank_buffers(self) -> None:
-        self.observations = vec[u8]([0] * (self.count * self.size))
-        self.masks = vec[u8]([0] * (self.count * self.move_count))
+        if self.words is None:
+            self._observations = vec[u8]([0] * (self.count * self.stride))
+            self._masks = vec[u8]([0] * (self.count * self.mask_stride))
+        else:
+            self._observation_words = vec[i64]([0] * (self.count * self.stride // BYTES))
+            self._mask_words = vec[i64]([0] * (self.count * self.mask_stride // BYTES))
 
     def _check(self, moves: vec[i64]) -> None:
         """Raise unless every move is legal by the masks, which only the fleet can write."""
         if len(moves) != self.count:
             raise ValueError(f"expected {self.count} moves, one for each game, not {len(moves)}")
-        masks = self.masks
         move_count = self.move_count
         for at in range(self.count):
             move = moves[at]
-            if not 0 <= move < move_count or (masks[at * move_count + move] == 0 and not self.forfeits):
+            self._illegal[at] = 0
+            if not 0 <= move < move_count:
                 self._refuse(at, int(move))
+            elif not self._is_marked(at, move):
+                if self.forfeits:
+                    self._illegal[at] = 1
+                else:
+                    self._refuse(at, int(move))
+
+    def _is_marked(self, at: i64, move: i64) -> bool:
+        place = at * self.mask_stride + move
+        if self.words is None:
+            return self._masks[place] != 0
+        return self._mask_words[place >> 3] & ONE[place & 7] != 0
 
     def _refuse(self, at: i64, move: int) -> None:
         """Raise the rule that forbids the move; a game that ended accepts any."""
@@ -264,16 +304,31 @@ class Fleet:
 
     def _look(self, at: i64, state: Any, seat: int) -> None:
         """Write down what the seat to act sees and may do."""
-        self.observer.observe(state, seat, self.observations, at * self.size)
-        self.choices[at] = self.observer.mask(state, seat, self.masks, at * self.move_count)
+        self._observe(at, state, seat)
+        words = self.words
+        if words is None:
+            self.choices[at] = self.observer.mask(state, seat, self._masks, at * self.mask_stride)
+        else:
+            self.choices[at] = words.write_mask(state, seat, self._mask_words, at * self.mask_stride)
+
+    def _observe(self, at: i64, state: Any, seat: int) -> None:
+        words = self.words
+        if words is None:
+            self.observer.observe(state, seat, self._observations, at * self.stride)
+        else:
+            words.write(state, seat, self._observation_words, at * self.stride)
 
     def _look_again(self, at: i64) -> None:
         """Write the observation and the mask of a game again."""
         if not self.same_step and (self.terminated[at] | self.truncated[at]) != 0:
-            self.observer.observe(self._states[at], int(self.movers[at]), self.observations, at * self.size)
-            self.choices[at] = 0
+            self._look_at_end(at, self._states[at])
         else:
             self._look(at, self._states[at], int(self.seats_to_act[at]))
+
+    def _look_at_end(self, at: i64, state: Any) -> None:
+        """Write down what the last mover of a game that ended and waits sees, and no legal move."""
+        self._observe(at, state, int(self.movers[at]))
+        self.choices[at] = 0
 
     def _order(self, at: i64) -> Rng:
         order = self._orders[at]
@@ -303,15 +358,13 @@ class Fleet:
         self.rewards[at] = 0.0
 
     def _end(self, at: i64, state: Any) -> None:
-        mover = int(self.movers[at])
         if self.same_step:
             clear(self.last_observations, at * self.size, (at + 1) * self.size)
-            self.observer.observe(state, mover, self.last_observations, at * self.size)
+            self.observer.observe(state, int(self.movers[at]), self.last_observations, at * self.size)
             self._episodes[at] += 1
             self._start(at)
             return
-        self.observer.observe(state, mover, self.observations, at * self.size)
-        self.choices[at] = 0
+        self._look_at_end(at, state)
 
 
 def restore_fleet(settings: tuple[Any, int, int, bool, int, float | None], state: dict[str, Any]) -> Fleet:
@@ -319,20 +372,3 @@ def restore_fleet(settings: tuple[Any, int, int, bool, int, float | None], state
     fleet = Fleet(*settings)
     fleet.set_state(state)
     return fleet
-
-
-def _find(masks: vec[u8], first: i64, move_count: i64, choices: i64, n: i64) -> i64:
-    """Return the n-th legal move, from 0, of the game whose mask begins at `first`; search from the nearer end."""
-    at = first
-    if 2 * n < choices:
-        n -= i64(masks[at])
-        while n >= 0:
-            at += 1
-            n -= i64(masks[at])
-        return at - first
-    at += move_count - 1
-    n = choices - 1 - n - i64(masks[at])
-    while n >= 0:
-        at -= 1
-        n -= i64(masks[at])
-    return at - first

@@ -92,7 +92,7 @@ def test_observations_are_shared_without_a_copy_and_masks_are_where_that_is_aske
         env.reset(seed=1)
         seen = env.step(env.sample())[0]
         for name, buffer in (("observation", env.fleet.observations), ("action_mask", env.fleet.masks)):
-            is_shared = np.shares_memory(seen[name], np.frombuffer(buffer, np.uint8))  # type: ignore[call-overload]
+            is_shared = np.shares_memory(seen[name], np.frombuffer(buffer, np.uint8))
             assert is_shared == (name == "observation" or not copy)
             assert seen[name].flags.writeable == (name == "observation" or copy)
 

@@ -5,12 +5,13 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 from numpy.typing import NDArray
 
 from voltable.core.capabilities import observer_of
 from voltable.core.game import Game, Seat
-from voltable.core.observation import clear
+from voltable.core.observer import WordObserver
+from voltable.core.words import BYTES, words_for
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]
@@ -27,10 +28,15 @@ class Observer:
         self.flat: Final = flat
         self.fields: Final = self._observer.fields(seats)
         self.size: Final = self._observer.size(seats)
+        words = self._observer if isinstance(self._observer, WordObserver) else None
+        self._words: Final = words
+        self._mask_at: Final = self.size if words is None else words_for(self.size) * BYTES
         self._row: Final = vec[u8]([0] * (self.size + game.move_count))
-        written: Bytes = np.frombuffer(self._row, np.uint8)  # type: ignore[call-overload]
+        self._word_row: Final = vec[i64]([0] * (words_for(self._mask_at + game.move_count) if words else 0))
+        written: Bytes = np.frombuffer(self._row if words is None else self._word_row, np.uint8)  # type: ignore[call-overload]
+        self._written: Final = writable(written)
         self._seen: Final = written[: self.size]
-        self._mask: Final[Mask] = written[self.size :].view(np.int8)
+        self._mask: Final[Mask] = written[self._mask_at : self._mask_at + game.move_count].view(np.int8)
         self._named: Final = list(self.named(self._seen).items())
 
     def __reduce__(self) -> tuple[type["Observer"], tuple[Game[Any, Any], int, bool]]:
@@ -38,9 +44,13 @@ class Observer:
 
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
         """Return the seat's observation and legal moves, as environments hand them out. Every array is a new copy."""
-        clear(self._row, 0, len(self._row))
-        self._observer.observe(state, seat, self._row, 0)
-        self._observer.mask(state, seat, self._row, self.size)
+        self._written.fill(0)
+        if self._words is None:
+            self._observer.observe(state, seat, self._row, 0)
+            self._observer.mask(state, seat, self._row, self.size)
+        else:
+            self._words.write(state, seat, self._word_row, 0)
+            self._words.write_mask(state, seat, self._word_row, self._mask_at)
         if self.flat:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         named = {name: array.copy() for name, array in self._named}
@@ -48,8 +58,11 @@ class Observer:
 
     def vector(self, state: Any, seat: Seat) -> Bytes:
         """Return the seat's observation as a copy."""
-        clear(self._row, 0, self.size)
-        self._observer.observe(state, seat, self._row, 0)
+        self._written.fill(0)
+        if self._words is None:
+            self._observer.observe(state, seat, self._row, 0)
+        else:
+            self._words.write(state, seat, self._word_row, 0)
         return self._seen.copy()
 
     def all_vectors(self, state: Any) -> Bytes:
@@ -58,8 +71,11 @@ class Observer:
 
     def mask(self, state: Any, seat: Seat) -> Mask:
         """Return the seat's legal moves as a copy."""
-        clear(self._row, self.size, len(self._row))
-        self._observer.mask(state, seat, self._row, self.size)
+        self._written.fill(0)
+        if self._words is None:
+            self._observer.mask(state, seat, self._row, self.size)
+        else:
+            self._words.write_mask(state, seat, self._word_row, self._mask_at)
         return self._mask.copy()
 
     def named(self, seen: Bytes) -> Named:
@@ -90,3 +106,17 @@ class Observer:
 
 def _box(highest: Bytes) -> spaces.Box:
     return spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
+
+
+class _Writable:
+    """The memory of an array, made writable through NumPy's array interface; keeps the memory alive."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array: Final = array
+        interface = array.__array_interface__
+        self.__array_interface__: Final = {**interface, "data": (interface["data"][0], False)}
+
+
+def writable(array: NDArray[Any]) -> NDArray[Any]:
+    """Return the same memory as a writable array."""
+    return np.asarray(_Writable(array))

@@ -32,6 +32,23 @@ def clear(out: vec[u8], first: i64, end: i64) -> None:
         out[at] = 0
 
 
+def find_marked(masks: vec[u8], first: i64, move_count: i64, choices: i64, n: i64) -> i64:
+    """Return the n-th legal move, from 0, of the game whose mask begins at `first`; search from the nearer end."""
+    at = first
+    if 2 * n < choices:
+        n -= i64(masks[at])
+        while n >= 0:
+            at += 1
+            n -= i64(masks[at])
+        return at - first
+    at += move_count - 1
+    n = choices - 1 - n - i64(masks[at])
+    while n >= 0:
+        at -= 1
+        n -= i64(masks[at])
+    return at - first
+
+
 def _product(shape: list[int]) -> int:
     product = 1
     for length in shape:

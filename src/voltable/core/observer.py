@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.core.observation import Field, total_size
+from voltable.core.words import unpack, words_for
 
 S = TypeVar("S")
 
@@ -37,3 +38,36 @@ class Observer(ABC, Generic[S]):
 
         Return the number of legal moves.
         """
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WordObserver(Observer[S]):
+    """An observer that writes eight bytes at a time (`core.words`), which is several times as fast."""
+
+    @abstractmethod
+    def write(self, state: S, seat: i64, out: vec[i64], at: i64) -> None:
+        """Write what `observe` writes, from byte `at` on, a multiple of 8. The words must be 0 before the call.
+
+        The state may keep what it needs to write only a little at the next call.
+        """
+
+    @abstractmethod
+    def write_mask(self, state: S, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write what `mask` writes, from byte `at` on, a multiple of 8; return the number of legal moves."""
+
+    @abstractmethod
+    def table(self, state: S) -> tuple[int, int]:
+        """Return the number of seats at the table, and of the game's moves."""
+
+    def observe(self, state: S, seat: i64, out: vec[u8], at: i64) -> None:
+        size = self.size(self.table(state)[0])
+        words = vec[i64]([0] * words_for(size))
+        self.write(state, seat, words, 0)
+        unpack(words, size, out, at)
+
+    def mask(self, state: S, seat: i64, out: vec[u8], at: i64) -> i64:
+        moves = self.table(state)[1]
+        words = vec[i64]([0] * words_for(moves))
+        count = self.write_mask(state, seat, words, 0)
+        unpack(words, moves, out, at)
+        return count

@@ -107,6 +107,13 @@ def check_observation(game: AnyGame, state: Any, seats: int) -> None:
         )
 
 
+def check_observed_again(game: AnyGame, state: Any, seat: Seat, seats: int) -> None:
+    """Check that what is written with the help of earlier observations is what a new state writes."""
+    fresh = game.clone(state)
+    assert observation_bytes(game, state, seat, seats) == observation_bytes(game, fresh, seat, seats)
+    assert mask_bytes(game, state, seat) == mask_bytes(game, fresh, seat)
+
+
 def check_observation_tells_no_secret(game: AnyGame, turn: Turn, watcher: Seat, seats: int, rng: Rng) -> bool:
     """Check the leak law on observations: every sampled world gives the observation of the truth, also after a move
     that leaves both with the same view. Return whether the worlds could be compared after the move."""

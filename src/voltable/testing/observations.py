@@ -9,6 +9,7 @@ from voltable.testing.laws import (
     CHOICES,
     check_observation,
     check_observation_tells_no_secret,
+    check_observed_again,
     often_last,
     random_game,
 )
@@ -28,6 +29,15 @@ class ObservationTests(CaseTests):
         for seed, choice in enumerate(CHOICES):
             for turn in thinned(random_game(game, case.seats, seed, choice), pure=9):
                 check_observation(game, turn.state, case.seats)
+
+    def test_a_state_that_was_observed_before_gives_the_observation_of_a_new_one(self, case: Case) -> None:
+        game = case.game()
+        rng = Rng(5)
+        for seed in range(effort(6, 2)):
+            for turn in random_game(game, case.seats, seed, CHOICES[seed % len(CHOICES)]):
+                for seat in range(case.seats):
+                    if turn.move < 0 or rng.below(3) == 0:
+                        check_observed_again(game, turn.state, seat, case.seats)
 
     def test_an_observation_holds_nothing_that_the_seat_may_not_know(self, case: Case) -> None:
         game = case.game()

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 from numpy.typing import NDArray
 
-from voltable.adapters.observations import Observer
+from voltable.adapters.observations import Observer, writable
 from voltable.catalog import load
 from voltable.core.options import Value
 from voltable.fleet import Fleet
@@ -178,9 +178,13 @@ class VectorGames(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
     def _seen(self) -> Seen:
         """Return masks and observations. The engine reads its masks again, so they are copied or read-only."""
-        observations = _writable(_shared(self.fleet.observations, np.uint8)).reshape(self.num_envs, -1)
-        masks = _shared(self.fleet.masks, np.int8).reshape(self.num_envs, -1)
-        return {"observation": observations, "action_mask": masks.copy() if self.copy else masks}
+        fleet = self.fleet
+        observations = writable(_shared(fleet.observations, np.uint8)).reshape(-1, int(fleet.stride))
+        masks = _shared(fleet.masks, np.int8).reshape(-1, int(fleet.mask_stride))[:, : int(fleet.move_count)]
+        return {
+            "observation": observations[:, : int(fleet.size)],
+            "action_mask": masks.copy() if self.copy else masks,
+        }
 
     def _info(self) -> dict[str, Any]:
         return {
@@ -214,17 +218,3 @@ def _restored(
 def _shared(buffer: Any, kind: type) -> NDArray[Any]:
     """Return the buffer as a read-only array, without a copy."""
     return np.frombuffer(buffer, kind)
-
-
-class _Writable:
-    """The memory of an array, made writable through NumPy's array interface; keeps the memory alive."""
-
-    def __init__(self, array: NDArray[Any]) -> None:
-        self.array: Final = array
-        interface = array.__array_interface__
-        self.__array_interface__: Final = {**interface, "data": (interface["data"][0], False)}
-
-
-def _writable(array: NDArray[Any]) -> NDArray[Any]:
-    """Return the same memory as a writable array."""
-    return np.asarray(_Writable(array))

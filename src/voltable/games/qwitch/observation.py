@@ -1,12 +1,13 @@
 """A seat's knowledge and legal moves as bytes. Seats are counted from the own one to the left."""
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from voltable.core.observation import Field
-from voltable.core.observer import Observer
+from voltable.core.observer import WordObserver
+from voltable.core.words import add, mark, put
 from voltable.games.qwitch.moves import PASS, may_act
-from voltable.games.qwitch.pieces import ALL, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, lowest, share_of, size
+from voltable.games.qwitch.pieces import ALL, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, share_of, size
 from voltable.games.qwitch.recall import memory_of
 from voltable.games.qwitch.state import (
     HAND_SIZE,
@@ -16,20 +17,24 @@ from voltable.games.qwitch.state import (
     RUNNING,
     STACK,
     State,
+    left_of,
     pile_size,
 )
 from voltable.games.qwitch.turn import PATIENCE
 
 
-class QwitchObserver(Observer[State]):
+class QwitchObserver(WordObserver[State]):
     def fields(self, seats: int) -> list[Field]:
         return fields(seats)
 
-    def observe(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        observe(state, seat, out, at)
+    def write(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
+        write(state, seat, out, at)
 
-    def mask(self, state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-        return mask(state, seat, out, at)
+    def write_mask(self, state: State, seat: i64, out: vec[i64], at: i64) -> i64:
+        return write_mask(state, seat, out, at)
+
+    def table(self, state: State) -> tuple[int, int]:
+        return int(state.seats), PASS + 1
 
 
 def fields(seats: int) -> list[Field]:
@@ -55,7 +60,7 @@ def fields(seats: int) -> list[Field]:
     ]
 
 
-def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def write(state: State, seat: i64, out: vec[i64], at: i64) -> None:
     memory = memory_of(state)
     own_low = state.hands[LOW + seat]
     own_high = state.hands[HIGH + seat]
@@ -65,72 +70,67 @@ def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
     mark(memory.centre_low, out, at)  # Q-13: all cards of the centre were called out
     mark(memory.centre_high, out, at + HALF)
     at += CARDS
-    out[at + state.top] = 1
+    put(1, out, at + state.top)
     at += CARDS
     unseen_low = ALL & ~(memory.centre_low | own_low)
     unseen_high = ALL & ~(memory.centre_high | own_high)
-    for step in range(i64(1), state.seats):
-        first = (seat + step) % state.seats * HAND_LIMIT
-        held = i64(memory.held[(seat + step) % state.seats])
-        observe_hidden_hand(memory.low, first, held, unseen_low, out, at)
-        observe_hidden_hand(memory.high, first, held, unseen_high, out, at + HALF)
+    other = left_of(state, seat)
+    while other != seat:
+        first = other * HAND_LIMIT
+        held = i64(memory.held[other])
+        write_hidden_hand(memory.low, first, held, unseen_low, out, at)
+        write_hidden_hand(memory.high, first, held, unseen_high, out, at + HALF)
         at += CARDS
-    for step in range(state.seats):
-        other = (seat + step) % state.seats
-        out[at] = state.table[HAND_SIZE + other]
-        out[at + state.seats] = u8(pile_size(state, other))
-        at += 1
-    at += state.seats
-    out[at + state.direction] = 1
-    at += SYMBOLS
-    observe_stack(state, out, at)
-    at += SYMBOLS
-    if state.to_move != NOBODY:
-        out[at + seats_away(state, seat, state.to_move)] = 1
-    at += state.seats
-    out[at + seats_away(state, seat, state.last)] = 1
-    at += state.seats
-    out[at] = u8(state.passes)
-    out[at + 1] = u8(state.idle_stops)
-    out[at + 2] = u8(state.rotations)
-    out[at + 3] = 1 if state.winner == RUNNING else 0
+        other = left_of(state, other)
+    write_turn(state, seat, out, write_table(state, seat, out, at))
 
 
-def mark(cards: i64, out: vec[u8], at: i64) -> None:
-    """Write 1 for each card of half a set."""
-    while cards != 0:
-        out[at + lowest(cards)] = 1
-        cards &= cards - 1
-
-
-def observe_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64, out: vec[u8], at: i64) -> None:
+def write_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64, out: vec[i64], at: i64) -> None:
     """QA-05: write for each card of half a set how many cards of this hand it may be, given passes and stops."""
-    cards = unseen
-    for card in range(i64(HALF)):
-        out[at + card] = u8((cards & 1) * held)
-        cards >>= 1
+    add(unseen, held, out, at)
     for place in range(first, first + held):
-        rule_out(ruled_out[place] & unseen, out, at)
+        cards = ruled_out[place] & unseen
+        if cards == 0:
+            break  # a newer card in hand is less restricted
+        add(cards, -1, out, at)
 
 
-def rule_out(cards: i64, out: vec[u8], at: i64) -> None:
-    """Subtract one for each of these cards, half a set, which one card in the hand cannot be."""
-    while cards != 0:
-        out[at + lowest(cards)] -= 1
-        cards &= cards - 1
-
-
-def observe_stack(state: State, out: vec[u8], at: i64) -> None:
+def write_table(state: State, seat: i64, out: vec[i64], at: i64) -> i64:
+    table = state.table
+    other = seat
+    for step in range(state.seats):
+        put(i64(table[HAND_SIZE + other]), out, at + step)
+        put(pile_size(state, other), out, at + state.seats + step)
+        other = left_of(state, other)
+    at += 2 * state.seats
+    put(1, out, at + state.direction)
+    at += SYMBOLS
     for place in range(state.stack):
-        out[at + i64(state.table[STACK + place])] += 1
+        put(1, out, at + i64(table[STACK + place]))
+    return at + SYMBOLS
+
+
+def write_turn(state: State, seat: i64, out: vec[i64], at: i64) -> None:
+    if state.to_move != NOBODY:
+        put(1, out, at + seats_away(state, seat, state.to_move))
+    at += state.seats
+    put(1, out, at + seats_away(state, seat, state.last))
+    at += state.seats
+    if state.passes | state.idle_stops | state.rotations:
+        put(state.passes, out, at)
+        put(state.idle_stops, out, at + 1)
+        put(state.rotations, out, at + 2)
+    if state.winner == RUNNING:
+        put(1, out, at + 3)
 
 
 def seats_away(state: State, seat: i64, other: i64) -> i64:
     """Return how many seats to the left the other one is."""
-    return (other - seat + state.seats) % state.seats
+    away = other - seat
+    return away if away >= 0 else away + state.seats
 
 
-def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
+def write_mask(state: State, seat: i64, out: vec[i64], at: i64) -> i64:
     """Q-15, Q-16, Q-22: mark the fitting cards in hand, or pass. The mask depends on the own hand and public facts."""
     if not may_act(state, seat):
         return 0
@@ -139,6 +139,6 @@ def mask(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     mark(low, out, at)
     mark(high, out, at + HALF)
     if not state.rules.advanced and (state.rules.voluntary_pass or low | high == 0):
-        out[at + PASS] = 1
+        put(1, out, at + PASS)
         return size(low) + size(high) + 1
     return size(low) + size(high)

@@ -32,6 +32,7 @@ from voltable.games.voltage_hex.state import (
     OBSCURED,
     ORIENTING,
     OVER,
+    ROTATABLE,
     SETUP_ORIENT,
     SETUP_PUT,
     State,
@@ -68,10 +69,11 @@ def _mask_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     out[at + DRAW] = 1
     out[at + PASS] = 1
     count = 2 + _mask_free(state, out, at + FLIP) + _mask_free(state, out, at + LOOK)
-    for cell in range(i64(CELLS)):
-        if table[OBSCURED + cell] and i64(table[KIND + cell]) == seat:
-            out[at + ROTATE + cell] = 1
-            count += 1
+    if table[ROTATABLE + seat]:
+        for cell in range(i64(CELLS)):
+            if table[OBSCURED + cell] and i64(table[KIND + cell]) == seat:
+                out[at + ROTATE + cell] = 1
+                count += 1
     for kind in range(state.rules.kinds):
         if table[HAND + seat * KINDS + kind]:
             count += _mask_free(state, out, at + PLACE + kind * CELLS)

@@ -159,6 +159,7 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
     pending = looked + CELLS
     end = pending + CELLS
     seen = end + _UNSEEN * rules.kinds
+    is_turning = state.phase in (ORIENTING, SETUP_ORIENT)
     own_known = KNOWN + seat * CELLS
     their_known = KNOWN + (1 - seat) * CELLS
     for cell in range(i64(CELLS)):
@@ -183,7 +184,7 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         out[at + cell] = 1
         out[cards + relative(kind, seat) * CELLS + cell] = 1
         out[seen + relative(kind, seat)] += 1
-        if kind < THROUGH and not _is_unturned(state, cell):
+        if kind < THROUGH and not (is_turning and _is_unturned(state, cell)):
             out[sides + i64(table[OUT + cell]) * CELLS + cell] = 1
             if rules.anytime or is_obscured(table, rules, cell):
                 out[rotatable + (kind ^ seat) * CELLS + cell] = 1
@@ -191,7 +192,7 @@ def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
         out[sides + state.barred * CELLS + state.pending] = 1
     for place in range(state.free - state.looks, state.free):
         out[looked + i64(table[FREE + place])] = 1
-    if state.phase in (ORIENTING, SETUP_ORIENT):
+    if is_turning:
         out[pending + state.pending] = 1
     return end
 
