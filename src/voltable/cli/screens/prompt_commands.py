@@ -43,8 +43,6 @@ class PromptCommands:
         self.words = terminal.words
         self.names = names_for(match.table.record, seat, terminal.words)
         self.offer(legal)
-        self.listed = listed_moves(self.groups)
-        """The numbered moves."""
         self.is_done = False
         """Whether the turn ended without a move: a move was taken back, or the player resigned."""
 
@@ -52,6 +50,8 @@ class PromptCommands:
         """Set the moves that can be typed."""
         self.legal = legal
         self.groups = self.board.group_moves(legal, self.table.view_data(self.seat), self.names)
+        self.listed = listed_moves(self.groups)
+        """The numbered moves."""
 
     def takes(self, typed: str) -> bool:
         """Carry out the input if it is a command; return whether it was."""
