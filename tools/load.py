@@ -175,9 +175,11 @@ def memory(pid: int) -> int:
 
 
 def processor(pid: int) -> float:
-    """Return the CPU seconds of this process."""
+    """Return the CPU seconds of this process and of the processes that it has started, ended ones included."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    own = sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor(int(child)) for child in children if Path(f"/proc/{child}").exists())
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -186,7 +188,7 @@ def percentile(values: list[float], share: float) -> float:
 
 async def measure(options: argparse.Namespace, folder: str) -> None:
     database = options.database or f"{folder}/load.db"
-    settings = Settings(port=0, database=database, limits=NO_LIMITS)
+    settings = Settings(port=0, database=database, limits=NO_LIMITS, workers=options.workers)
     with Path(folder, "server.log").open("w") as log:
         server = subprocess.Popen(
             [sys.executable, "-c", START, json.dumps(asdict(settings))],
@@ -251,6 +253,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rate", type=float, default=0.0, help="moves a second at the fixed rate; 0: half of the most")
     parser.add_argument("--game", default="voltage")
+    parser.add_argument("--workers", type=int, default=1, help="worker processes; several need PostgreSQL")
     parser.add_argument("--database", default="", help="a PostgreSQL URL instead of a SQLite file")
     options = parser.parse_args()
     gc.disable()  # the clients measure: they must not pause

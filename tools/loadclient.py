@@ -44,6 +44,8 @@ class Tally:
     """CPU seconds of the server."""
     own: float = 0.0
     """CPU seconds of the clients."""
+    away: list[float] = field(default_factory=list)
+    """Milliseconds from a lost connection to the next welcome."""
 
     @property
     def rate(self) -> float:
@@ -63,6 +65,10 @@ class Load:
         """No client moves before this: opening a table costs as much as many moves, and is not measured."""
         self.rate = 0.0
         """Moves per second at all tables together; 0 for full speed."""
+        self.comes_back = False
+        """Whether clients connect again after a lost connection, as the page does."""
+        self.acknowledged: Final[list[tuple[str, int]]] = []
+        """Tables and numbers of the moves that the server said are stored, where clients come back."""
         self._tables: Final = tables
 
     def next_due(self, before: float, rng: random.Random) -> float:
@@ -100,6 +106,10 @@ class Line(asyncio.Protocol, ABC):
     def __init__(self, host: str, path: str, cookie: str) -> None:
         key = base64.b64encode(random.randbytes(16)).decode()
         self._hello = UPGRADE.format(path=path, host=host, key=key, cookie=cookie).encode()
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin again with a new connection."""
         self._buffer = b""
         self._is_open = False
         self.transport: asyncio.Transport
@@ -156,6 +166,11 @@ class Seat(Line):
         self._counter = 0
         self._sent: float | None = None
         """When the move was due or sent that is not acknowledged yet."""
+        self._unanswered = b""
+        self._left: float | None = None
+        """When the connection was lost."""
+        self._wait = 0.1
+        """Seconds before it connects again; the server says how many."""
         self._standing: dict[str, Any] = {}
         self._hears: dict[str, Callable[[dict[str, Any]], None]] = {
             "welcome": self._welcome,
@@ -163,6 +178,7 @@ class Seat(Line):
             "accepted": self._accepted,
             "refused": self._refused,
             "echo": self._echo,
+            "bye": self._bye,
         }
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -176,12 +192,35 @@ class Seat(Line):
             hears(message)
 
     def connection_lost(self, error: Exception | None) -> None:
-        if not self.over.done():
+        if self._table.load.comes_back and not self.over.done():
+            self._left = self._left or time.perf_counter()
+            self._return = asyncio.create_task(self._come_back())
+        elif not self.over.done():
             self.over.set_exception(error or ConnectionError("the server closed the line"))
+
+    async def _come_back(self) -> None:
+        loop = asyncio.get_running_loop()
+        host, _, port = self._table.load.host.partition(":")
+        await asyncio.sleep(self._wait)
+        self._wait = 0.1
+        self.reset()
+        try:
+            await loop.create_connection(lambda: self, host, int(port))
+        except OSError:
+            self._return = asyncio.create_task(self._come_back())
+
+    def _bye(self, message: dict[str, Any]) -> None:
+        self._left = self._left or time.perf_counter()
+        self._wait = message["after"] / 1000
 
     def _welcome(self, message: dict[str, Any]) -> None:
         self._table.load.welcomed += 1
         self._standing = message["standing"]
+        if self._left is not None:
+            self._table.load.tally.away.append((time.perf_counter() - self._left) * 1000)
+            self._left = None
+        if self._unanswered and self._sent is not None:
+            self.send(self._unanswered)  # it may be stored or lost; its counter tells
         self.play()
 
     def _notice(self, message: dict[str, Any]) -> None:
@@ -192,9 +231,12 @@ class Seat(Line):
             table.sent = None
         self.play()
 
-    def _accepted(self, _message: dict[str, Any]) -> None:
+    def _accepted(self, message: dict[str, Any]) -> None:
         tally = self._table.load.tally
-        assert self._sent is not None
+        if self._sent is None:
+            return  # answered twice, after a lost connection
+        if self._table.load.comes_back:
+            self._table.load.acknowledged.append((self._table.id, message["number"]))
         tally.accepted += 1
         tally.answers.append((time.perf_counter() - self._sent) * 1000)
         self._sent = None
@@ -228,9 +270,12 @@ class Seat(Line):
 
     def _move(self) -> None:
         if self.transport.is_closing():
+            if self._table.load.comes_back:
+                self._sent = None  # the welcome lets it move
             return
         self._counter += 1
         self._table.sent = self._sent
         text = self._table.rng.choice(self._standing["legal"])["move"]
         move = {"type": "move", "counter": self._counter, "text": text, "seen": self._standing["number"]}
-        self.send(json.dumps(move).encode())
+        self._unanswered = json.dumps(move).encode()
+        self.send(self._unanswered)

@@ -47,6 +47,11 @@ class Database:
     def start(self) -> None:
         subprocess.run(self._start, check=True, timeout=PATIENCE, **quiet(self.place))
 
+    @property
+    def postmaster(self) -> int:
+        """The process that starts all others of PostgreSQL."""
+        return int(Path(self.place, "data", "postmaster.pid").read_text().splitlines()[0])
+
     def run(self, statement: str) -> None:
         """Run one statement as the owner of the database."""
 
@@ -82,7 +87,8 @@ def in_tablespace(disk: Path) -> Iterator[str]:
 
 
 @contextmanager
-def database_server() -> Iterator[Database]:
+def database_server(is_durable: bool = False) -> Iterator[Database]:
+    """Yield a new database server; a durable one survives a power cut, which no test needs."""
     folder = binaries()
     assert folder is not None
     place = tempfile.mkdtemp(prefix="voltable-pg-")
@@ -101,7 +107,8 @@ def database_server() -> Iterator[Database]:
         initdb = [str(folder / "initdb"), "-D", str(data), "-U", "voltable", "-A", "trust", "--no-sync", "-E", "UTF8"]
         subprocess.run(_command(*initdb), check=True, timeout=PATIENCE, **quiet(place))
         # No test cuts the power of the machine: data handed to the operating system survives a kill of PostgreSQL.
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c fsync=off -k {place}"
+        sync = "on" if is_durable else "off"
+        options = f"-p {port} -c listen_addresses=127.0.0.1 -c fsync={sync} -k {place}"
         start, stop = [*control, "-o", options, "-l", f"{place}/log", "start"], [*control, "-m", "immediate", "stop"]
         database = Database(f"postgresql://voltable@127.0.0.1:{port}/postgres", place, start, stop)
         database.start()

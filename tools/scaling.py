@@ -1,0 +1,159 @@
+"""Simulate many workers over one PostgreSQL on this machine, and replace them while games are played.
+
+    python -m tools.scaling                          1, 2 and 4 workers, then three workers that are replaced
+    python -m tools.scaling --workers 1 8 --tables 400 --seconds 10
+
+PostgreSQL is a private one with the durability of its defaults. For every number of workers it reports acknowledged
+moves a second, and the CPU time that a move costs the workers and the database. Where all share one machine, the cost
+of a move tells more than the rate: the knee is where it grows with the number of workers. While the workers are
+replaced, clients connect again as the page does; reported is how long they were away, and how many acknowledged moves
+are not in the store.
+"""
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+import asyncpg
+import httpx
+import uvloop
+from tests.server.postgres import database_server
+from tools.load import START, first_cookie, percentile, processor, until
+from tools.loadclient import Load, LoadTable, Tally
+
+from voltable.server.settings import NO_LIMITS, Settings
+
+ROLLING = 3  # workers that are replaced
+LONGEST = 180.0  # seconds for replacing them
+
+
+class Simulation:
+    """One server with some workers, and clients that keep its tables busy."""
+
+    def __init__(self, database: str, postmaster: int, workers: int, tables: int, folder: str) -> None:
+        self.tables = tables
+        self._database = database
+        self._postmaster = postmaster
+        settings = Settings(port=0, database=database, limits=NO_LIMITS, workers=workers, metrics="off")
+        self._log = Path(folder, f"server-{workers}.log").open("w")  # noqa: SIM115
+        self.server = subprocess.Popen(
+            [sys.executable, "-c", START, json.dumps(asdict(settings))],
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        assert self.server.stdout is not None
+        self.url = "http://127.0.0.1:" + self.server.stdout.readline().strip().rstrip("/").rpartition(":")[2]
+
+    async def run(self, seconds: float, replaced: bool) -> tuple[Tally, float, Load]:
+        """Return what happened in this time or while the workers are replaced, and the CPU seconds of PostgreSQL."""
+        cookie = await first_cookie(self.url)
+        load = Load(self.url, cookie, self.tables)
+        load.comes_back = replaced
+        async with httpx.AsyncClient(base_url=self.url, headers={"cookie": cookie}, timeout=60) as http:
+
+            async def tables_in_turn() -> None:
+                while True:
+                    answer = await http.post("/api/tables", json={"game": "voltage", "seats": ["me", "me"]})
+                    await LoadTable(answer.json()["id"], load).play()
+
+            tasks = [asyncio.create_task(tables_in_turn()) for _ in range(self.tables)]
+            await until(lambda: load.welcomed >= 2 * self.tables, tasks)
+            load.begin.set()
+            await asyncio.sleep(2.0)
+            tally = load.tally = Tally()
+            began, worked, stored = time.perf_counter(), processor(self.server.pid), processor(self._postmaster)
+            if replaced:
+                await self._replace(tasks)
+            await asyncio.sleep(seconds)
+            tally.seconds = time.perf_counter() - began
+            tally.worked = processor(self.server.pid) - worked
+            stored = processor(self._postmaster) - stored
+            load.tally = Tally()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        return tally, stored, load
+
+    async def _replace(self, tasks: list[asyncio.Task[None]]) -> None:
+        """Replace all workers, and wait until the last old one has ended."""
+        before = self._workers()
+        self.server.send_signal(signal.SIGHUP)
+        end = time.monotonic() + LONGEST
+        await until(lambda: not before & self._workers() or time.monotonic() > end, tasks)
+
+    def _workers(self) -> set[int]:
+        pid = self.server.pid
+        return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+
+    async def lost(self, load: Load) -> int:
+        """Return how many acknowledged moves are not in the store."""
+        connection = await asyncpg.connect(self._database)
+        stored = {tuple(row) for row in await connection.fetch("SELECT table_id, number FROM entries")}
+        await connection.close()
+        return sum(move not in stored for move in load.acknowledged)
+
+    def stop(self) -> None:
+        self.server.terminate()
+        self.server.wait(60)
+        assert self.server.stdout is not None
+        self.server.stdout.close()
+        self._log.close()
+
+
+async def simulate(options: argparse.Namespace, folder: str) -> None:
+    print("workers   moves/s   CPU a move: workers   database    p50 to the other seat   p99   load of the machine")
+    for workers in options.workers:
+        with database_server(is_durable=True) as database:
+            simulation = Simulation(database.url, database.postmaster, workers, options.tables, folder)
+            try:
+                tally, stored, _ = await simulation.run(options.seconds, replaced=False)
+            finally:
+                simulation.stop()
+        cost, database_cost = (1000 * spent / max(1, tally.accepted) for spent in (tally.worked, stored))
+        p50, p99 = percentile(tally.waits, 0.5), percentile(tally.waits, 0.99)
+        print(
+            f"{workers:7d} {tally.rate:9,.0f} {cost:18.2f} ms {database_cost:7.2f} ms {p50:19.0f} ms {p99:6.0f} ms "
+            f"{os.getloadavg()[0]:12.1f}",
+            flush=True,
+        )
+    with database_server(is_durable=True) as database:
+        simulation = Simulation(database.url, database.postmaster, ROLLING, options.tables // 2, folder)
+        try:
+            tally, _, load = await simulation.run(2.0, replaced=True)
+            lost = await simulation.lost(load)
+        finally:
+            simulation.stop()
+    p50, p99 = percentile(tally.away, 0.5), percentile(tally.away, 0.99)
+    print(
+        f"{ROLLING} workers replaced one by one: {tally.accepted:,} moves acknowledged meanwhile, {lost} lost, "
+        f"{len(tally.away)} clients were away, p50 {p50:.0f} ms, p99 {p99:.0f} ms"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Simulate many workers over one PostgreSQL on this machine.")
+    parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4])
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=5.0)
+    options = parser.parse_args()
+    gc.disable()
+    with (
+        tempfile.TemporaryDirectory(prefix="voltable-scaling-") as folder,
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        runner.run(simulate(options, folder))
+
+
+if __name__ == "__main__":
+    main()
