@@ -1,6 +1,8 @@
 # Voltable's server with its page. docs/host/README.md tells how to run it.
 
 FROM python:3.13-slim-trixie AS build
+# Versions are not pinned: the image gets the security fixes of its release.
+# hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install -y --no-install-recommends clang libc6-dev nodejs npm \
     && rm -rf /var/lib/apt/lists/*
@@ -18,7 +20,7 @@ ENV PATH=/opt/voltable/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     VOLTABLE_HOST=0.0.0.0 \
     VOLTABLE_DATABASE=/data/voltable.db
-USER voltable
+USER 10001
 WORKDIR /data
 VOLUME /data
 EXPOSE 8000

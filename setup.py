@@ -27,9 +27,9 @@ if build not in ("compiled", "pure"):
     sys.exit(f"VOLTABLE_BUILD is compiled or pure, not {build!r}")
 
 modules = []
-asks_about_itself = {"egg_info", "dist_info"} & set(sys.argv)
-"""pip first asks for the package's name and needs: no reason to translate everything to C twice."""
-if build == "compiled" and not asks_about_itself:
+needs_no_c_code = {"egg_info", "dist_info", "sdist"} & set(sys.argv)
+"""pip first asks for the package's name and needs; a source archive holds no generated code."""
+if build == "compiled" and not needs_no_c_code:
     from mypyc.build import mypycify
 
     if "CC" not in os.environ and shutil.which("clang"):

@@ -53,8 +53,8 @@ def test_the_containers_are_bounded_and_wait_for_the_database() -> None:
 
 def test_the_image_runs_without_privileges_and_copies_what_it_needs() -> None:
     lines = read(ROOT / "Dockerfile").splitlines()
-    assert "USER voltable" in lines
-    assert lines.index("USER voltable") < lines.index('ENTRYPOINT ["voltable", "serve"]')
+    assert "USER 10001" in lines
+    assert lines.index("USER 10001") < lines.index('ENTRYPOINT ["voltable", "serve"]')
     kept = {line[1:] for line in read(ROOT / ".dockerignore").splitlines() if line.startswith("!")}
     manifest = {word.split("/")[0] for line in read(ROOT / "MANIFEST.in").splitlines() for word in line.split()[1:]}
     assert manifest | {"setup.py", "pyproject.toml", "constraints.txt", "README.md", "LICENSE", "src"} <= kept
