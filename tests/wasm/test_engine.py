@@ -19,6 +19,10 @@ from tools import page, plain_vecs, wasm
 ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ENGINE))
 """The output folder of `make wasm`."""
 needs_engine = pytest.mark.skipif(not wasm.is_built(ENGINE), reason="make test-wasm builds the engine of this source")
+needs_compiled = pytest.mark.skipif(
+    not wasm.is_built(ENGINE) or json.loads((ENGINE / "engine.json").read_text())["build"] != "compiled",
+    reason="plain Python in Pyodide takes minutes for these games; make test-wasm compiles",
+)
 PLAYED = wasm.ROOT / "tests" / "bots" / "played_games.py"
 KEPT = wasm.ROOT / "tests" / "vectors" / "bots.txt"
 HOSTED: list[tuple[str, dict[str, Any]]] = [
@@ -126,7 +130,7 @@ def test_the_plain_vecs_do_what_those_of_the_library_do() -> None:
             values[3]
 
 
-@needs_engine
+@needs_compiled
 def test_in_webassembly_the_same_seeds_give_the_same_moves() -> None:
     node = page.find_node()
     script = Path(__file__).parent / "run.mjs"

@@ -3,20 +3,14 @@
 A set of numbers is an integer with a bit for each. Its bits become bytes by a table.
 """
 
-from typing import Any, Final
+from struct import pack
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 BYTES: Final = 8
-
-
-def _starts_with_low_byte() -> bool:
-    word: Any = vec[i64]([1])
-    return memoryview(word).tobytes()[0] == 1
-
-
-_IS_LITTLE: Final = _starts_with_low_byte()
+_IS_LITTLE: Final = pack("=q", 1)[0] == 1
 
 
 def _word(values: list[int]) -> int:
