@@ -33,8 +33,9 @@ page: $(VENV)/packages ## build the page alone, into src/voltable/server/page
 wasm: $(VENV)/wasm ## the engine for the browser, compiled to WebAssembly, into src/voltable/server/engine (WASM="--plain": uncompiled)
 	@$(BIN)/python -m tools.wasm $(WASM)
 
-# Compiling keeps all cores busy for a minute: the tests that need no compiled code run meanwhile.
-test: $(VENV)/tools ## set up, then the tests on both builds
+# Compiling keeps all cores busy for a minute: the packages that tests need are installed meanwhile, then the tests that
+# need no compiled code run.
+test: $(VENV)/ready ## set up, then the tests on both builds
 	@VOLTABLE_SHARED_OUTPUT=1 $(MAKE) --no-print-directory -j2 test-pure $(VENV)/developer
 	@$(MAKE) --no-print-directory test-compiled
 
