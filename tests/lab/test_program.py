@@ -23,10 +23,19 @@ from voltable.lab.program import Program, ProgramFailed
 from voltable.lab.workers import Processes
 
 SHORT = 1.5
+LONG = 60.0
+"""Seconds for an answer, of programs that fail and of those that must not."""
 
 
-def play(folder: Path, game: str, seats: int, bots: list[str], **options: Value) -> list[Outcome]:
-    plan = Plan.make(game, options, bots, 1, seats, seconds=SHORT)
+def play(
+    folder: Path,
+    game: str,
+    seats: int,
+    bots: list[str],
+    options: dict[str, Value] | None = None,
+    seconds: float = SHORT,
+) -> list[Outcome]:
+    plan = Plan.make(game, options or {}, bots, 1, seats, seconds=seconds)
     return list(run(Folder.create(folder / "arena", plan), Processes(1)))
 
 
@@ -40,7 +49,7 @@ def play(folder: Path, game: str, seats: int, bots: list[str], **options: Value)
     ],
 )
 def test_the_example_plays_every_game(tmp_path: Path, game: str, seats: int, options: dict[str, Value]) -> None:
-    outcomes = play(tmp_path, game, seats, [GOOD, "random"], **options)
+    outcomes = play(tmp_path, game, seats, [GOOD, "random"], options, LONG)
     assert all(outcome.forfeits == {} for outcome in outcomes)
     assert all(outcome.moves > 4 for outcome in outcomes)
 
@@ -73,13 +82,13 @@ def test_at_a_table_of_three_the_others_share_the_point_or_play_on(
 ) -> None:
     """When only our own bots are left the game ends; another program plays on to the end."""
     bad = failing(tmp_path, "crash")
-    alone = [outcome for outcome in play(tmp_path / "a", game, 3, [bad, "random"], **options) if outcome.number <= 3]
+    alone = [outcome for outcome in play(tmp_path / "a", game, 3, [bad, "random"], options) if outcome.number <= 3]
     for outcome in alone:
         seat = outcome.seating.index(bad)
         assert list(outcome.forfeits) == [seat]
         assert sorted(outcome.points) == [0.0, 0.5, 0.5]
         assert outcome.points[seat] == 0.0
-    plan = Plan.make(game, options, [bad, GOOD, "random"], 1, 3, "mixed", seconds=SHORT)
+    plan = Plan.make(game, options, [bad, GOOD, "random"], 1, 3, "mixed", seconds=LONG)
     outcome = next(run(Folder.create(tmp_path / "b", plan), Processes(1)))
     assert list(outcome.forfeits) == [0]
     assert sum(outcome.points) == pytest.approx(1.0)

@@ -13,17 +13,18 @@ export function label(name: string): string {
   return capital(name.replaceAll("_", " "));
 }
 
-/** A value in one line; null if it needs a table. */
-export function inline(value: unknown): string | null {
+/** A value in one line; null if it needs a table. A cell of a table also holds lists of lists. */
+export function inline(value: unknown, isCell = false): string | null {
   const w = words("generic");
   if (value === null || value === undefined || value === "") return w.none;
   if (typeof value === "boolean") return value ? w.yes : w.no;
   if (isFacts(value)) return null;
   if (!Array.isArray(value)) return String(value);
   if (!value.length) return w.none;
-  if (value.length > 1 && value.some(Array.isArray)) return null; // the hands of several players, for example
-  const items = value.map(inline);
-  return items.every((item) => item !== null) ? items.join(", ") : null;
+  const isNested = value.length > 1 && value.some(Array.isArray); // the hands of several players, for example
+  if (isNested && !isCell) return null;
+  const items = value.map((item) => inline(item, isCell));
+  return items.every((item) => item !== null) ? items.join(isNested ? " | " : ", ") : null;
 }
 
 /** The names that all items of a list have, where they are alike and each fact fits one line: its columns. */
@@ -31,7 +32,7 @@ export function columns(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isFacts)) return null;
   const names = Object.keys(value[0]!);
   const isRow = (item: Facts): boolean =>
-    Object.keys(item).join() === names.join() && Object.values(item).every((fact) => inline(fact) !== null);
+    Object.keys(item).join() === names.join() && Object.values(item).every((fact) => inline(fact, true) !== null);
   return value.every(isRow) ? names : null;
 }
 
