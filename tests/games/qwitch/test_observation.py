@@ -53,6 +53,14 @@ def test_q_13_the_centre_and_its_top_are_observed_and_nothing_of_the_piles() -> 
     assert cards(seen["may_hold"][:CARDS]).count(" ") == cards(seen["may_hold"][CARDS:], 3).count(" ") == 64 - 4 - 1
 
 
+def test_qa_04_passes_in_a_row_are_observed_where_passing_is_free() -> None:
+    state = position(PASSED, voluntary_pass=True)
+    assert observed(state, 0, voluntary_pass=True)["passes"] == [0]
+    game = Qwitch({"voluntary_pass": True})
+    game.apply(state, 1, game.parse_move("pass"))
+    assert observed(state, 0, voluntary_pass=True)["passes"] == [1]
+
+
 def test_qa_05_what_a_pass_rules_out_is_observed_until_the_cards_are_gone() -> None:
     state = position(PASSED)
     assert cards(observed(state, 0)["may_hold"][:CARDS], 0) == "b2 c1 c4 h8"

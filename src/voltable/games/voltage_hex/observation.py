@@ -201,8 +201,6 @@ def _is_unturned(state: State, cell: i64) -> bool:
     """Return whether the open portal here still needs its out side. H-05: seat 0 has corners 0, 48, seat 1 6, 42."""
     if state.phase == ORIENTING:
         return cell == state.pending
-    if state.phase != SETUP_ORIENT:
-        return False
     second = cell > 6
     late = (cell in (6, 42)) != (state.to_move == 1)
     return (2 if late else 0) + (1 if second else 0) >= state.corner
