@@ -47,7 +47,17 @@ REACHING: Final = (
 )
 """Tests of the contract that cover lines which no other test covers."""
 
-FIRST: Final = ("tests/soak/", "tests/tools/", "tests/plugins/", "tests/bench/")
+FIRST: Final = (
+    "tests/soak/",
+    "tests/tools/",
+    "tests/plugins/",
+    "tests/bench/",
+    "tests/page/test_countdown.py",
+    "tests/page/test_everyone.py",
+    "tests/page/test_voltage_hex.py",
+    "tests/server/test_homes.py",
+    "tests/wasm/",
+)
 """Tests that take seconds each. They start first: at the end of a run the other workers would wait for them."""
 
 
