@@ -9,6 +9,10 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -p
 JOBS ?= 2
 # Tests of the page and the server mostly wait: run more of them at once than there are cores.
 WAITING_JOBS ?= 5
+PYTEST = $(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal
+# With RERUN=1 the tests that failed run once more, one after another.
+again = $(if $(RERUN),|| { echo "NOT STEADY: the tests that failed run once more"; \
+	$(BIN)/python -m pytest --last-failed --last-failed-no-failures none $(1); })
 PEERS := bench/out/peers-venv
 SOAK ?= 20000
 TIMES ?= 50
@@ -16,7 +20,7 @@ TIMES ?= 50
 BOTH_BUILDS := $(addprefix tests/,core kit games contract bots fleet)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -44,9 +48,7 @@ quick: $(VENV)/tools ## the tests of what you changed, at most a minute, on the 
 
 test-compiled: $(VENV)/developer
 	@echo "tests, compiled build"
-	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'not ray and not thorough' $(if $(RERUN),|| \
-		{ echo "NOT STEADY: the tests that failed run once more"; \
-		$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m 'not ray and not thorough'; })
+	@$(PYTEST) -m 'not ray and not thorough' $(call again,-m 'not ray and not thorough')
 
 # Coverage can measure only uncompiled code. PYTHONPATH puts the source before the installed package.
 test-pure: $(VENV)/tools
@@ -54,7 +56,12 @@ test-pure: $(VENV)/tools
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m 'not thorough' $(BOTH_BUILDS) --cov --cov-report=term
 
 test-thorough: $(VENV)/developer ## the same tests with more games, seeds, languages and sizes
-	@$(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal -m 'thorough and not ray'
+	@$(PYTEST) -m 'thorough and not ray' $(call again,-m 'thorough and not ray')
+
+OFFLINE := tests/page/test_offline.py tests/page/test_site.py
+test-offline: $(VENV)/developer ## build the plain engine for the browser, then the tests of the page without a server
+	@$(BIN)/python -m tools.wasm --plain
+	@$(BIN)/python -m pytest -n $(JOBS) $(OFFLINE) $(call again,$(OFFLINE))
 
 # Not part of `make test`: Ray is large, and a cluster takes a while to start.
 test-ray: $(VENV)/developer ## set up Ray, then the lab on a cluster of two nodes, one of which is lost
