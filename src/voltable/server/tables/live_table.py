@@ -150,9 +150,8 @@ class LiveTable:
     async def _add(self, entry: Entry, also: Work[Any] | None = None) -> None:
         if self._is_closed:
             raise Unavailable("the server is stopping; connect again")
-        wakes = (
-            0 if entry.kind != "move" else self.wakes
-        )  # moves cannot bring the next deadline of a quiet table forward
+        # A move cannot bring the next deadline of a quiet table forward.
+        wakes = self.wakes if entry.kind == "move" else 0
         work = also or index_work(self.id, self.table, entry, wakes != self.wakes)
         row = Row(self.id, entry.number, entry.to_json())
         news = f"entries {self._worker} {self.id}" if self._is_shown_elsewhere else None

@@ -31,9 +31,8 @@ class Seated:
 
     def info(self, person: str) -> Data:
         table = self.shown_to(person)
-        code = (
-            self.live.code if table is self.live.table else None
-        )  # a missing code would reveal that the game has begun
+        # A missing code would reveal that the game has begun.
+        code = self.live.code if table is self.live.table else None
         return table_info(self.live.id, table, person, self.live.created, self.live.continues, code)
 
     def welcome(self, connection: ClientConnection, last: int | None) -> Data:
