@@ -25,6 +25,7 @@ from voltable.server.metrics import OFF, Metrics
 from voltable.server.people.identity import Cookies
 from voltable.server.people.people import People
 from voltable.server.people.quotas import Quotas
+from voltable.server.processes.tasks import end_tasks
 from voltable.server.readiness import Readiness
 from voltable.server.records.replays import Replays
 from voltable.server.retention.sweep import CHECK_EVERY, NightlySweep
@@ -123,8 +124,7 @@ class Server:
 
     async def stop(self) -> None:
         await self.drain()
-        for task in self._tasks:
-            task.cancel()
+        await end_tasks(self._tasks)
         await self.registry.stop()
         await self.analyst.stop()
         await self.pool.stop()

@@ -13,6 +13,7 @@ from voltable.host.problems import Refusal
 from voltable.processes import WorkerProcess
 from voltable.server.analysis.worker import analysis_of
 from voltable.server.processes.fair_queue import FairQueue
+from voltable.server.processes.tasks import end_tasks
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
 from voltable.server.store.upsert import insert_if_new
@@ -50,7 +51,7 @@ class Analyst:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
+            await end_tasks([self._task])
         self._process.retire()
         await asyncio.to_thread(self._process.stop)
 

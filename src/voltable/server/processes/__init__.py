@@ -1,1 +1,1 @@
-"""The fair queue for work in other processes."""
+"""Work beside the requests: the fair queue for other processes, and the ending of tasks."""

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from voltable.server.processes.tasks import end_tasks
+
 CHANNEL: Final = "voltable"
 NOTIFY: Final = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 LONGEST: Final = 7_900  # bytes; PostgreSQL takes 7,999
@@ -47,10 +49,8 @@ class Announcer:
             return
         self._is_stopping = True
         self._wanted.set()
-        _, late = await asyncio.wait([task], timeout=LAST)
-        if late:
-            task.cancel()
-            await asyncio.wait([task])
+        await asyncio.wait([task], timeout=LAST)
+        await end_tasks([task])
         await self._close()
 
     def send(self, news: Iterable[str]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable
 from typing import Any, Final
 
 from voltable.core.errors import VoltableError
+from voltable.server.processes.tasks import end_tasks
 
 log = logging.getLogger("voltable.tables")
 
@@ -28,8 +29,7 @@ class Background:
         """Wait for the tasks, and cancel those that take longer."""
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
+            await end_tasks(late)
 
 
 async def _logged(work: Awaitable[None]) -> None:
