@@ -14,8 +14,9 @@ from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import AnyGame
 from voltable.core.rng import Rng
 from voltable.table.words import table_event as at_table
+from voltable.testing import Case
 from voltable.testing.effort import effort
-from voltable.testing.laws import CHOICES, random_game
+from voltable.testing.laws import CHOICES, Choice, often_last, random_game
 
 SOURCE = Path(__file__).parents[2] / "src" / "voltable"
 GAMES_FOLDER = SOURCE / "games"
@@ -30,6 +31,12 @@ DEALT_ANEW = 3865
 
 BOTTOM_COMES_UP = 9
 """A seed of Qwitch for two players that is stuck under every Direction."""
+
+RARE_GAMES = {
+    "voltage": Case("voltage", 2, transformer_assignment="random", target_sets=7),
+    "qwitch": Case("qwitch", 2, voluntary_pass=True, directions="2-4-6", dealer=1),
+}
+"""Games in which often the last legal move is made: the pile of Voltage is reshuffled, Qwitch ends in a deadlock."""
 
 # One starting space a side, two of them taken by others: B has to stay outside.
 ONE_START = (
@@ -74,16 +81,23 @@ def told(key: str) -> Iterator[tuple[int, Event]]:
     for case in CASES:
         if case.key == key:
             for choice in CHOICES[: effort(3, 1)]:
-                game = case.game()
-                yield from seated(case.seats, opening(game, case.seats, seed=5))
-                for turn in random_game(game, case.seats, 5, choice):
-                    if turn.move >= 0:
-                        yield from seated(case.seats, made(game, game.clone(turn.state), turn.seat, turn.move))
+                yield from played(case, choice)
     yield from rarely_told(key)
+
+
+def played(case: Case, choice: Choice) -> Iterator[tuple[int, Event]]:
+    """Yield the events of a random game."""
+    game = case.game()
+    yield from seated(case.seats, opening(game, case.seats, seed=5))
+    for turn in random_game(game, case.seats, 5, choice):
+        if turn.move >= 0:
+            yield from seated(case.seats, made(game, game.clone(turn.state), turn.seat, turn.move))
 
 
 def rarely_told(key: str) -> Iterator[tuple[int, Event]]:
     """Yield events that random games hardly ever produce."""
+    if case := RARE_GAMES.get(key):
+        yield from played(case, often_last)
     if key == "qwitch":
         game = load(key)
         yield from seated(2, opening(game, 2, DEALT_ANEW))
