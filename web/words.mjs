@@ -1,10 +1,11 @@
 /**
  * Everything the page can say, in every language: for tests.
  *
- * Reads `{game: [{event, names, seat}, ...]}` from stdin, a game or `table`. Writes `{catalogues: {language: {part:
- * ...}}, said: {language: {game: [[heading, sentence], ...]}}, ofOne: {language: [sentence, ...]}}`; of the catalogues
- * what is a plain sentence, of the events what the page says of each, and what every function of the catalogues says
- * when each of its arguments is 1.
+ * Reads `{told: {game: [{event, names, seat}, ...]}, ends: [{game, result, view, names, seat}, ...]}` from stdin, with
+ * events of a game or of `table`. Writes `{catalogues: {language: {part: ...}}, said: {language: {game: [[heading,
+ * sentence], ...]}}, ended: {language: [[outcome, reason, standing], ...]}, ofOne: {language: [sentence, ...]}}`: of the
+ * catalogues what is a plain sentence, what the page says of each event and of each end, and what every function of the
+ * catalogues says when each of its arguments is 1.
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -20,7 +21,7 @@ const browser = {
 for (const [name, value] of Object.entries(browser))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-const told = JSON.parse(await text(process.stdin));
+const { told = {}, ends = [] } = JSON.parse(await text(process.stdin));
 const server = await createServer({
   root: import.meta.dirname,
   server: { middlewareMode: true, ws: false, watch: null },
@@ -31,6 +32,7 @@ const server = await createServer({
 const { need, speak, words } = await server.ssrLoadModule("/src/lib/words/index.svelte.ts");
 const { LANGUAGES } = await server.ssrLoadModule("/src/lib/settings.svelte.ts");
 const { tell } = await server.ssrLoadModule("/src/lib/table/acts.ts");
+const { outcome, reason } = await server.ssrLoadModule("/src/lib/outcome.ts");
 const tellAct = (event, names, seat) => tell({ say: () => null }, event, names, seat);
 const shared = readdirSync(join(import.meta.dirname, "src/lib/words/en")).map((file) => basename(file, ".ts"));
 const own = readdirSync(join(import.meta.dirname, "src/games")).flatMap((game) =>
@@ -39,6 +41,7 @@ const own = readdirSync(join(import.meta.dirname, "src/games")).flatMap((game) =
 const parts = [...shared, ...own];
 const catalogues = {};
 const said = {};
+const ended = {};
 const ofOne = {};
 
 function* functionsIn(catalogue) {
@@ -71,6 +74,12 @@ for (const language of LANGUAGES) {
       say(event, names, seat),
     ]);
   }
+  ended[language] = [];
+  for (const { game, result, view, names, seat } of ends) {
+    const { standing } = await server.ssrLoadModule(`/src/games/${game}/say.ts`);
+    const texts = [outcome(result, [seat], names), reason(result, seat, names), standing(view, seat, names)];
+    ended[language].push(texts);
+  }
 }
 await server.close();
-process.stdout.write(JSON.stringify({ catalogues, said, ofOne }));
+process.stdout.write(JSON.stringify({ catalogues, said, ended, ofOne }));

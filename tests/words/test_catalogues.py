@@ -1,8 +1,6 @@
 """The page's texts: complete in three languages, with the typography of each language."""
 
-import json
 import re
-import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +8,9 @@ from typing import Any, get_args
 
 import pytest
 from tests.words.literals import literals
+from tests.words.page_words import page_words
 from tests.words.told import NAMES, kinds_made, told
-from tools.page import WEB, fetch, find_node
+from tools.page import WEB
 
 from voltable.bots.roster import BOTS, bots_of
 from voltable.catalog import GAMES, LANGUAGES, load
@@ -91,18 +90,7 @@ def page() -> Page:
                 seen = event.seen_by(listener)
                 told_of[key].append({"event": seen, "names": NAMES[:seats], "seat": listener})
                 said.append(Said(key, seen, listener))
-    node = find_node()
-    if not (WEB / "node_modules").exists():
-        fetch(node)
-    done = subprocess.run(
-        [str(node), str(WEB / "words.mjs")],
-        input=json.dumps(told_of).encode(),
-        capture_output=True,
-        cwd=WEB,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    answer = json.loads(done.stdout)
+    answer = page_words(told=told_of)
     for lang in LANGUAGES:
         texts = [text for key in WORDED for text in answer["said"][lang][key]]
         for each, text in zip(said, texts, strict=True):

@@ -1,5 +1,6 @@
 /** A finished game in a list: game, players, date and winner. */
 import { titleOf } from "../games";
+import { outcome } from "../outcome";
 import { settings } from "../settings.svelte";
 import type { RecordInfo } from "../wire";
 import { words } from "../words/index.svelte";
@@ -13,22 +14,12 @@ export function finished(record: RecordInfo, yours: readonly number[]): { title:
   const title = yours.length
     ? w.withNames(game, names.filter((_, seat) => !yours.includes(seat)).join(", ") || w.you)
     : `${game}: ${names.join(", ")}`;
+  const { result, why } = record;
+  const ended = result && why ? outcome({ payoffs: result, why }, yours, names) : w.notFinished;
   const when = new Date(record.created).toLocaleDateString(settings.language, {
     day: "numeric",
     month: "short",
     year: "numeric",
   });
-  return { title, line: [when, outcome(record, yours, names), w.moves(record.moves)].join(" · ") };
-}
-
-function outcome({ result, why }: RecordInfo, yours: readonly number[], names: readonly string[]): string {
-  const w = words("shell");
-  if (!result) return w.notFinished;
-  if (why === "abandoned") return w.unwon;
-  const best = Math.max(...result);
-  const winners = result.flatMap((payoff, seat) => (payoff === best && best > 0 ? [seat] : []));
-  if (!winners.length) return w.drawn;
-  return winners.some((seat) => yours.includes(seat))
-    ? w.youWon
-    : w.nameWon(winners.map((seat) => names[seat]).join(", "));
+  return { title, line: [when, ended, w.moves(record.moves)].join(" · ") };
 }
