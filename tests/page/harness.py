@@ -236,7 +236,9 @@ class Person:
         assert not strays(self.page), strays(self.page)
 
     def hurry(self) -> None:
-        """End the animation by its key."""
+        """End the animation by its key. In a replay that key would start or stop the playing, so wait there."""
+        if "/r/" in self.page.url:
+            self.watch()
         while not self.is_shown:
             in_round = self.page.locator("main [data-steps]").count() > 0
             self.page.keyboard.press("Escape" if in_round else "Space")

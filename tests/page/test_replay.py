@@ -143,6 +143,26 @@ def test_play_on_proposes_the_seat_that_one_had_and_never_the_bots(invite: Invit
         assert ana.page.get_by_role("dialog").locator("input[name=seat]:checked").input_value() == "1"
 
 
+def test_a_replay_opens_at_any_step_without_an_animation(invite: Invite) -> None:
+    ana = invite("Ana")
+    id = bring(ana, played("voltage", 2))
+    ana.page.add_init_script("""
+        window.wasBusy = false;
+        new MutationObserver(() => (window.wasBusy ||= !!document.querySelector("main.main[aria-busy=true]")))
+            .observe(document, { subtree: true, childList: true, attributes: true });
+    """)
+    for asked, shown in ("?step=1", 1), ("?step=5", 5), ("?step=-3", 0):
+        last = opened(ana, id, asked)
+        assert at(ana) == shown
+        assert not ana.page.evaluate("window.wasBusy")
+    for asked in "?step=one", "?step=100000", "":
+        opened(ana, id, asked)
+        assert at(ana) == last
+    ana.page.keyboard.press("Home")
+    ana.page.keyboard.press("ArrowRight")
+    assert ana.page.evaluate("window.wasBusy")
+
+
 def test_a_bot_judges_the_choices_when_it_is_asked_to(invite: Invite) -> None:
     ana = invite("Ana")
     opened(ana, bring(ana, played("voltage", 2, target_sets=1)))

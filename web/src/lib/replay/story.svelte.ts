@@ -32,7 +32,8 @@ export class Story {
   #given: GameEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string, module: GameModule<unknown>, first: Replay, pace: () => number) {
+  /** Open the game at a step; without one, at its end. */
+  constructor(id: string, module: GameModule<unknown>, first: Replay, at: number, pace: () => number) {
     this.id = id;
     this.module = module;
     this.replay = first;
@@ -40,7 +41,8 @@ export class Story {
     this.#seen.set(first.eyes, first);
     this.verdict = new Verdict(id);
     void this.verdict.look("hard");
-    this.playback = new Playback(module, { events: [], view: this.viewAt(0), legal: [] }, () => SPECTATOR, pace);
+    this.at = Number.isFinite(at) ? this.#within(at) : this.last;
+    this.playback = new Playback(module, { events: [], view: this.viewAt(this.at), legal: [] }, () => SPECTATOR, pace);
   }
 
   get names(): string[] {
@@ -88,9 +90,14 @@ export class Story {
     return step.views && this.module.all ? this.module.all(step.view, step.views) : step.view;
   }
 
+  /** The nearest number of a step. */
+  #within(number: number): number {
+    return Math.min(Math.max(0, Math.round(number)), this.last);
+  }
+
   /** Show a step: the next one with animation, any other at once. */
   go(to: number): void {
-    const number = Math.min(Math.max(0, Math.round(to)), this.last);
+    const number = this.#within(to);
     const moves = number === this.at + 1 && this.within === null;
     this.at = number;
     this.within = null;
