@@ -120,6 +120,19 @@ def test_the_metrics_of_all_workers_are_at_one_address_and_no_counter_falls(serv
 
 
 @needs_postgres
+def test_a_worker_that_dies_during_a_health_check_is_replaced_at_once(server: Running) -> None:
+    victim = next(iter(workers(server)))
+    process = int(victim.partition("-")[0])
+    os.kill(process, signal.SIGSTOP)
+    time.sleep(1.5)  # the supervisor checks twice a second, and now waits for the answer
+    os.kill(process, signal.SIGKILL)
+    until = time.monotonic() + PATIENCE  # less than the time for a health check
+    while victim in workers(server) or len(workers(server)) < 2:
+        assert time.monotonic() < until, "the worker was not replaced"
+        time.sleep(0.1)
+
+
+@needs_postgres
 def test_both_workers_say_goodbye_when_the_server_is_asked_to_stop(server: Running) -> None:
     person = Person(server.url)
     table = person.open_table("voltage", ["me", "greedy"])["id"]

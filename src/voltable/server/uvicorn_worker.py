@@ -45,6 +45,11 @@ class WorkerServer(uvicorn.Server):
 
 
 class WorkerProcess(multiprocess.Process):
+    def start(self) -> None:
+        """Start, and close the worker's end of the pipe here: a health check then ends at once when the worker dies."""
+        super().start()
+        self.child_conn.close()
+
     @property
     def server(self) -> uvicorn.Server:
         if self._server is None:
