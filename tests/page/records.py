@@ -1,6 +1,7 @@
 """Finished games for replays, played by bots in a moment."""
 
 import json
+from itertools import count
 
 from tests.page.harness import Person
 
@@ -8,6 +9,7 @@ from voltable.bots.roster import make_bot
 from voltable.catalog import load
 from voltable.core.options import Value
 from voltable.core.record import Line, Record
+from voltable.core.rng import Rng
 
 NAMES = ["Ana", "Mira", "Jun", "Teo"]
 
@@ -40,6 +42,24 @@ def piled_up() -> tuple[str, int]:
         game.apply(state, seat, moves[text])
         record.lines.append(Line(seat, text))
     return record.to_text(), len(record.lines)
+
+
+def portal_to_turn(cell: str) -> tuple[str, int]:
+    """A game of Voltage (hex) in which seat 0 opens a side of the portal on this cell: the text of its record, and how
+    many moves it has."""
+    game = load("voltage_hex", first_player="0")
+    for seed in count():
+        record = Record("voltage_hex", game.version, game.chosen, 2, seed, players=NAMES[:2])
+        state, rng = game.start(2, seed), Rng(seed)
+        while actors := game.actors(state):
+            seat = actors[0]
+            if seat == 0 and game.view_data(game.view(state, 0))["pending"] == cell:
+                return record.to_text(), len(record.lines)
+            legal = game.legal_moves(state, seat)
+            move = legal[int(rng.below(len(legal)))]
+            record.lines.append(Line(seat, game.move_text(move)))
+            game.apply(state, seat, move)
+    raise AssertionError(cell)
 
 
 def bring(person: Person, text: str) -> str:

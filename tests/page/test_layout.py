@@ -8,7 +8,7 @@ from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_he
 from tests.page.conftest import Invite
 from tests.page.harness import Make, Person, playing
 from tests.page.measuring import BOARDS, LEAST_SHARE, board_box, board_share, faults, hidden_figures
-from tests.page.records import bring, piled_up
+from tests.page.records import bring, piled_up, portal_to_turn
 
 from voltable.core.rng import Rng
 
@@ -71,6 +71,17 @@ def test_moves_by_hand_on_a_phone_that_is_turned(invite: Invite, game: str, move
 
 def made_of(game: str) -> int:
     return sum(map(ord, game))
+
+
+@pytest.mark.parametrize("cell", ["g2", "a7"])
+def test_every_side_of_a_portal_at_the_edge_of_the_board_can_be_pressed(invite: Invite, cell: str) -> None:
+    """Rows are shifted, so these cells are the outermost on the right, on the left and at the bottom."""
+    ana = invite("Ana", size=UPRIGHT[0])
+    text, step = portal_to_turn(cell)
+    ana.open_table("voltage_hex", ["me", "random"], continues={"record": bring(ana, text), "step": step})
+    ana.page.locator("[data-side]").first.wait_for()
+    found = check(ana, "voltage_hex", PHONES)
+    assert not found, "\n".join(found)
 
 
 def test_rounds_of_volt_by_hand_on_a_phone_that_is_turned(invite: Invite) -> None:

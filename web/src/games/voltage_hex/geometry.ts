@@ -10,6 +10,9 @@ export interface Point {
   y: number;
 }
 
+/** The drawing: all cells, and a rim with their letters and numbers. */
+export const FRAME = { left: -72, top: -70, width: 680, height: 570 };
+
 const COLUMNS = "abcdefg";
 
 /** All cells in reading order. */
@@ -56,10 +59,21 @@ export function sideTowards(centre: Point, point: Point): Direction {
   return DIRECTIONS.reduce((best, direction) => (turn(direction) < turn(best) ? direction : best));
 }
 
-/** The middle of a side, a little inside or outside of the card's edge. */
-export function sideMiddle(direction: Direction, radius: number): Point {
-  const angle = (ANGLE[direction] * Math.PI) / 180;
-  return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+/** From the middle of a portal to the button that opens one of its sides. */
+const BUTTON_AT = 57;
+/** Half the width of such a button where it is largest, on a phone. */
+const BUTTON_SIZE = 26;
+
+/** Where the button for a side of a portal lies, seen from the portal: it is never cut by the drawing's edge. */
+export function buttonAt(cell: string, side: Direction): Point {
+  const centre = centreOf(cell);
+  const angle = (ANGLE[side] * Math.PI) / 180;
+  const inside = (at: number, start: number, length: number) =>
+    Math.max(start + BUTTON_SIZE, Math.min(start + length - BUTTON_SIZE, at));
+  return {
+    x: inside(centre.x + Math.cos(angle) * BUTTON_AT, FRAME.left, FRAME.width) - centre.x,
+    y: inside(centre.y + Math.sin(angle) * BUTTON_AT, FRAME.top, FRAME.height) - centre.y,
+  };
 }
 
 /** The sides clockwise, for keys that turn. */
