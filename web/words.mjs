@@ -3,9 +3,9 @@
  *
  * Reads `{told: {game: [{event, names, seat}, ...]}, ends: [{game, result, view, names, seat}, ...]}` from stdin, with
  * events of a game or of `table`. Writes `{catalogues: {language: {part: ...}}, said: {language: {game: [[heading,
- * sentence], ...]}}, ended: {language: [[outcome, reason, standing], ...]}, ofOne: {language: [sentence, ...]}}`: of the
- * catalogues what is a plain sentence, what the page says of each event and of each end, and what every function of the
- * catalogues says when each of its arguments is 1.
+ * sentence], ...]}}, ended: {language: [[outcome, reason, standing], ...]}, ofOne: {language: [sentence, ...]}}`: of
+ * the catalogues what is a plain sentence, what the page says of each event and of each end, and what every function of
+ * the catalogues says when each of its arguments is 1.
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -38,6 +38,7 @@ class WorkerProcess(Generic[J, R]):
         self._is_warm = False
         self._is_retired = False
         self._lock: Final = threading.RLock()
+        self._kills = 0
 
     def start(self) -> Connection:
         """Start the process if it does not run, and return the pipe to it."""
@@ -45,12 +46,16 @@ class WorkerProcess(Generic[J, R]):
             return self._pipe
         if self._is_retired:
             raise WorkerDied("this worker process was stopped")
+        kills = self._kills
         self.stop()
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(self._do, theirs), daemon=True)
-        self._process.start()
+        process = context.Process(target=_serve, args=(self._do, theirs), daemon=True)
+        process.start()
         theirs.close()
+        self._process = process
+        if kills != self._kills:
+            process.kill()  # another thread asked for it during the start
         self._is_warm = False
         return self._pipe
 
@@ -88,6 +93,7 @@ class WorkerProcess(Generic[J, R]):
 
     def kill(self) -> None:
         """Kill the process; a caller of `ask` gets WorkerDied."""
+        self._kills += 1
         process = self._process
         if process is not None:
             process.kill()

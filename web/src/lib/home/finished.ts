@@ -15,7 +15,7 @@ export function finished(record: RecordInfo, yours: readonly number[]): { title:
     ? w.withNames(game, names.filter((_, seat) => !yours.includes(seat)).join(", ") || w.you)
     : `${game}: ${names.join(", ")}`;
   const { result, why } = record;
-  const ended = result && why ? outcome({ payoffs: result, why }, yours, names) : w.notFinished;
+  const ended = result ? outcome({ payoffs: result, why: why ?? "game" }, yours, names) : w.notFinished;
   const when = new Date(record.created).toLocaleDateString(settings.language, {
     day: "numeric",
     month: "short",
