@@ -18,6 +18,8 @@ SOAK ?= 20000
 TIMES ?= 50
 # Tests of what is compiled. The other layers are never compiled: one run of their tests is enough.
 BOTH_BUILDS := $(addprefix tests/,core kit games contract bots fleet)
+# Several processes import the same modules at once: they share the bytecode that the first one keeps.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
@@ -158,7 +160,7 @@ $(VENV)/ready: $(VENV)/packages
 	@touch $@
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
-$(VENV)/built: $(VENV)/ready pyproject.toml setup.py tools/extensions.py tools/docstrings.py README.md $(SOURCES) $(PAGE_SOURCES)
+$(VENV)/built: $(VENV)/ready pyproject.toml setup.py tools/c_code.py tools/extensions.py tools/docstrings.py README.md $(SOURCES) $(PAGE_SOURCES)
 	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes about a minute"
 	@rm -rf build/lib* build/bdist* build/temp*
 	@$(INSTALL) --upgrade --no-build-isolation -c constraints.txt '.[server]'

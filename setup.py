@@ -30,7 +30,7 @@ modules = []
 needs_no_c_code = {"egg_info", "dist_info", "sdist"} & set(sys.argv)
 """pip first asks for the package's name and needs; a source archive holds no generated code."""
 if build == "compiled" and not needs_no_c_code:
-    from mypyc.build import mypycify
+    from tools import c_code
 
     if "CC" not in os.environ and shutil.which("clang"):
         os.environ["CC"] = "clang"  # compiles in half the time that gcc takes; the result is as fast within 10 %
@@ -40,11 +40,8 @@ if build == "compiled" and not needs_no_c_code:
     groups: dict[str, list[str]] = {}
     for file in rules:
         groups.setdefault(extensions.group_of(file.relative_to(package)), []).append(str(file))
-    modules = mypycify(
-        ["--strict", "--cache-dir", os.devnull, *map(str, rules)],
-        opt_level="3",
-        debug_level="0",
-        separate=[(names, group) for group, names in groups.items()],
+    modules = c_code.extensions(
+        ["--strict", "--cache-dir", os.devnull, *map(str, rules)], groups, opt_level="3", debug_level="0"
     )
     for module in modules:
         module.extra_compile_args.extend(extensions.OPTIONS)

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -51,8 +50,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (checkout / name).write_bytes((ROOT / name).read_bytes())
     run(sys.executable, "-c", BACKEND, folder, cwd=checkout)
     (archive,) = folder.glob("voltable-*.tar.gz")
-    with tarfile.open(archive) as packed:
-        packed.extractall(folder, filter="data")
+    run("tar", "-xf", archive, cwd=folder)  # tarfile has safe filters only since Python 3.11.4
     (unpacked,) = folder.glob("voltable-*/")
     return unpacked
 
@@ -74,6 +72,7 @@ def test_a_wheel_of_the_source_archive_serves_and_plays_in_an_empty_environment(
 def test_the_source_archive_holds_what_builds_the_package(source: Path) -> None:
     for name in (
         "setup.py",
+        "tools/c_code.py",
         "tools/extensions.py",
         "tools/docstrings.py",
         "tools/page.py",

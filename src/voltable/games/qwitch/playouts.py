@@ -2,6 +2,8 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 from voltable.games.qwitch.moves import actors, random_move
@@ -23,3 +25,9 @@ class QwitchPlayouts(Playouts[State]):
             seat = self.next_actor(state, rng)
         apply(state, seat, random_move(state, seat, rng), None)
         return True
+
+    def play(self, state: State, rng: Rng) -> int:
+        count: i64 = 0
+        while self.step(state, rng):  # a direct call, unlike the one in the base class
+            count += 1
+        return int(count)
