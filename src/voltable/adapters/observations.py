@@ -1,5 +1,6 @@
 """Observations for NumPy: the output of a game's observer, by name or as one vector, and the spaces."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -29,28 +30,35 @@ class Observer:
         self.fields: Final = self._observer.fields(seats)
         self.size: Final = self._observer.size(seats)
         words = self._observer if isinstance(self._observer, WordObserver) else None
-        self._words: Final = words
         self._mask_at: Final = self.size if words is None else words_for(self.size) * BYTES
-        self._row: Final = vec[u8]([0] * (self.size + game.move_count))
-        self._word_row: Final = vec[i64]([0] * (words_for(self._mask_at + game.move_count) if words else 0))
-        written: Bytes = np.frombuffer(self._row if words is None else self._word_row, np.uint8)  # type: ignore[call-overload]
+        self._out: Final[Any] = (
+            vec[u8]([0] * (self.size + game.move_count))
+            if words is None
+            else vec[i64]([0] * words_for(self._mask_at + game.move_count))
+        )
+        written: Bytes = np.frombuffer(self._out, np.uint8)  # type: ignore[call-overload]
         self._written: Final = writable(written)
         self._seen: Final = written[: self.size]
         self._mask: Final[Mask] = written[self._mask_at : self._mask_at + game.move_count].view(np.int8)
         self._named: Final = list(self.named(self._seen).items())
+        # Looked up once: an environment calls these in every step.
+        self._clear: Final = self._written.fill
+        self._write: Final[Callable[[Any, Seat, Any, int], None]] = (
+            self._observer.observe if words is None else words.write
+        )
+        self._write_mask: Final[Callable[[Any, Seat, Any, int], object]] = (
+            self._observer.mask if words is None else words.write_mask
+        )
 
     def __reduce__(self) -> tuple[type["Observer"], tuple[Game[Any, Any], int, bool]]:
         return Observer, (self.game, self.seats, self.flat)
 
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
         """Return the seat's observation and legal moves, as environments hand them out. Every array is a new copy."""
-        self._written.fill(0)
-        if self._words is None:
-            self._observer.observe(state, seat, self._row, 0)
-            self._observer.mask(state, seat, self._row, self.size)
-        else:
-            self._words.write(state, seat, self._word_row, 0)
-            self._words.write_mask(state, seat, self._word_row, self._mask_at)
+        out = self._out
+        self._clear(0)
+        self._write(state, seat, out, 0)
+        self._write_mask(state, seat, out, self._mask_at)
         if self.flat:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         named = {name: array.copy() for name, array in self._named}
@@ -58,11 +66,8 @@ class Observer:
 
     def vector(self, state: Any, seat: Seat) -> Bytes:
         """Return the seat's observation as a copy."""
-        self._written.fill(0)
-        if self._words is None:
-            self._observer.observe(state, seat, self._row, 0)
-        else:
-            self._words.write(state, seat, self._word_row, 0)
+        self._clear(0)
+        self._write(state, seat, self._out, 0)
         return self._seen.copy()
 
     def all_vectors(self, state: Any) -> Bytes:
@@ -71,11 +76,8 @@ class Observer:
 
     def mask(self, state: Any, seat: Seat) -> Mask:
         """Return the seat's legal moves as a copy."""
-        self._written.fill(0)
-        if self._words is None:
-            self._observer.mask(state, seat, self._row, self.size)
-        else:
-            self._words.write_mask(state, seat, self._word_row, self._mask_at)
+        self._clear(0)
+        self._write_mask(state, seat, self._out, self._mask_at)
         return self._mask.copy()
 
     def named(self, seen: Bytes) -> Named:
