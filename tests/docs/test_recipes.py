@@ -40,6 +40,7 @@ def test_every_name_of_the_recipes_is_in_the_file_that_it_is_said_to_be_in() -> 
         "bots/names.py": ["STRENGTHS"],
         "catalog.py": ["LANGUAGES"],
         "core/record.py": ["ACTS"],
+        "table/clock_kinds.py": ["CLOCK_KINDS"],
         "table/acts/__init__.py": ["COMMANDS", "TIMED", "MENU"],
         "table/acts/asking.py": ["AGREEMENTS"],
         "server/routes/dependencies.py": ["problems"],
@@ -101,6 +102,12 @@ def test_a_level_is_added_in_one_place_and_plays(copy: Copy) -> None:
     assert "toy (bot)" in played and played.count("\n") > 2
 
 
+def test_a_clock_kind_is_added_in_one_place_and_typed_in_the_terminal(copy: Copy) -> None:
+    declared = '"toy": ClockKind("hours for each move", "clock_days", seconds=3600, is_renewed=True, typed=("2h",)),'
+    copy.edit("table/clock_kinds.py", "CLOCK_KINDS: Final = {", f"CLOCK_KINDS: Final = {{{declared}")
+    assert copy.run("-c", CLOCK).splitlines() == ["['toy', 'days']", "[10800.0, 10800.0]", "2h"]
+
+
 def test_an_act_is_added_in_one_file_and_two_lists(copy: Copy) -> None:
     (copy.package / "table/acts/nudge.py").write_text(NUDGE, encoding="utf-8")
     lists = "table/acts/__init__.py"
@@ -118,6 +125,20 @@ def test_an_endpoint_is_added_in_one_file_and_one_list(copy: Copy) -> None:
     copy.edit("server/app.py", "for routes in (games,", "for routes in (toy, games,")
     assert copy.run("-c", ROUTES).split() == ["/api/toy"]
 
+
+CLOCK = """
+from voltable.cli.clocks import FORMS, clock_terms
+from voltable.table.player import person
+from voltable.table.start import start_entry
+from voltable.table.table import Table
+from voltable.table.terms import MATTERS, Terms
+
+terms = Terms.recorded(clock_terms("3h"))
+table = Table(start_entry("voltage", {}, [person("Ada", "a"), person("Ben", "b")], 3, "", terms, 0.0))
+print(MATTERS["clock_days"]["clock"])
+print(table.clocks(0.0))
+print(next(form for form, kind in FORMS.items() if kind == "toy"))
+"""
 
 RECORD = """
 from voltable.table.player import bot

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.page.harness import NO_CHROMIUM, find_chromium
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -83,6 +84,7 @@ def run_tests(folder: Path, text: str, *options: str) -> tuple[str, list[int]]:
 
 
 @pytest.mark.thorough
+@pytest.mark.skipif(find_chromium() is None, reason=NO_CHROMIUM)
 def test_a_test_that_hangs_is_cut_and_the_others_run(tmp_path: Path) -> None:
     said, pids = run_tests(tmp_path, HANGING, "--timeout=20", "-n2")
     assert "3 failed, 1 passed, 1 error" in said, said

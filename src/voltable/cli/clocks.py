@@ -6,22 +6,22 @@ from typing import Final
 from voltable.cli.words.words import Words
 from voltable.core.errors import InvalidOption
 from voltable.core.options import Value
+from voltable.table.clock_kinds import CLOCK_KINDS
 from voltable.table.recording import LOCAL
 from voltable.table.table import Table
 
-FORMS: Final = "a clock is seconds for the whole game (300, or 300+5 with 5 for each move) or for each move (30/move)"
-CLOCK: Final = re.compile(r"(\d{1,5})(?:\+(\d{1,4})|(/move))?")
+FORMS: Final = {example: name for name, kind in CLOCK_KINDS.items() for example in kind.typed}
 
 
 def clock_terms(typed: str) -> dict[str, Value]:
     """Return the terms of a table with this clock; raise InvalidOption."""
-    match = CLOCK.fullmatch(typed)
-    if match is None:
-        raise InvalidOption(f"{FORMS}, not {typed!r}")
-    seconds = int(match[1])
-    if match[3]:
-        return {**LOCAL, "clock": "move", "clock_seconds": seconds}
-    return {**LOCAL, "clock": "total", "clock_seconds": seconds, "clock_increment": int(match[2] or 0)}
+    for example, name in FORMS.items():
+        if match := re.fullmatch(re.sub(r"\d+", r"(\\d{1,5})", re.escape(example)), typed):
+            terms = CLOCK_KINDS[name].terms
+            numbers = [int(number) for number in match.groups()]
+            return {**LOCAL, "clock": name, **dict.fromkeys(terms, 0), **dict(zip(terms, numbers, strict=False))}
+    forms = [f"{example} ({CLOCK_KINDS[name].help})" for example, name in FORMS.items()]
+    raise InvalidOption(f"expected a clock such as {', '.join(forms)}, not {typed!r}")
 
 
 def clock_text(table: Table, now: float | None, names: list[str], words: Words) -> str:

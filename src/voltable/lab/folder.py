@@ -5,8 +5,9 @@ A game counts as finished when its line is complete: games that a killed arena l
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from voltable.catalog import load
 from voltable.core.errors import VoltableError
@@ -17,6 +18,7 @@ from voltable.lab.plan import Plan
 PLAN: Final = "plan.json"
 RESULTS: Final = "results.jsonl"
 GAMES: Final = "games"
+T = TypeVar("T")
 
 
 class FolderError(VoltableError):
@@ -36,33 +38,21 @@ class Folder:
             folder = cls.open(path)
             folder.extend(plan)
             return folder
-        if path.exists() and any(path.iterdir()):
-            raise FolderError(f"{path} holds other files; choose another folder with --out")
-        (path / GAMES).mkdir(parents=True, exist_ok=True)
+        make_folder(path, GAMES)
         write(path / PLAN, json.dumps(plan.to_data(), indent=2) + "\n")
         return cls(path, plan, [])
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open the folder of an existing arena."""
-        try:
-            plan = Plan.read(json.loads((path / PLAN).read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            raise FolderError(f"{path} is not the folder of an arena: it has no {PLAN}") from None
-        except (ValueError, TypeError, KeyError) as error:
-            raise FolderError(f"{path / PLAN} cannot be read: {error}") from None
+        plan = read_plan(path, PLAN, "an arena", Plan.read)
         return cls(path, plan, read_outcomes(path / RESULTS))
 
     def extend(self, plan: Plan) -> None:
         """Continue with a plan that may differ only in the number of games."""
-        old, new = self.plan.to_data(), plan.to_data()
-        differing = [name for name in new if name != "games" and old.get(name) != new[name]]
-        if differing:
-            name = differing[0]
-            begun = f"{self.path} was begun with {name} {old.get(name)!r}, not {new[name]!r}"
-            raise FolderError(f"{begun}; choose another folder with --out")
+        check_same(self.path, self.plan.settings(), plan.settings())
         self.plan = plan
-        write(self.path / PLAN, json.dumps(new, indent=2) + "\n")
+        write(self.path / PLAN, json.dumps(plan.to_data(), indent=2) + "\n")
 
     @property
     def done(self) -> set[tuple[int, tuple[str, ...]]]:
@@ -77,6 +67,31 @@ class Folder:
 
     def record_path(self, outcome: Outcome) -> Path:
         return self.path / GAMES / f"{outcome.number:06}.jsonl"
+
+
+def make_folder(path: Path, inside: str) -> None:
+    """Create an empty folder with one folder inside; raise FolderError if it holds other files."""
+    if path.exists() and any(path.iterdir()):
+        raise FolderError(f"{path} holds other files; choose another folder with --out")
+    (path / inside).mkdir(parents=True, exist_ok=True)
+
+
+def read_plan(path: Path, name: str, kind: str, read: Callable[[dict[str, Any]], T]) -> T:
+    """Return the plan in this file of a folder; raise FolderError if the folder is not of this kind."""
+    try:
+        return read(json.loads((path / name).read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise FolderError(f"{path} is not the folder of {kind}: it has no {name}") from None
+    except (ValueError, TypeError, KeyError) as error:
+        raise FolderError(f"{path / name} cannot be read: {error}") from None
+
+
+def check_same(path: Path, old: dict[str, Any], new: dict[str, Any]) -> None:
+    """Raise FolderError unless a folder that was begun with the old settings can be continued with the new ones."""
+    for name, value in new.items():
+        if old.get(name) != value:
+            begun = f"{path} was begun with {name} {old.get(name)!r}, not {value!r}"
+            raise FolderError(f"{begun}; choose another folder with --out")
 
 
 def read_outcomes(path: Path) -> list[Outcome]:

@@ -85,6 +85,10 @@ class Plan:
         """Return a plan that this program wrote."""
         return cls(**{**data, "bots": tuple(data["bots"])})
 
+    def settings(self) -> dict[str, Any]:
+        """Return everything but the number of games, which may change when an arena is continued."""
+        return {name: value for name, value in self.to_data().items() if name != "games"}
+
     @property
     def groups(self) -> list[list[tuple[str, ...]]]:
         """Return the tables, each with all its seatings."""

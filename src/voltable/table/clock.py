@@ -3,6 +3,7 @@
 from typing import Final
 
 from voltable.core.game import Seat
+from voltable.table.clock_kinds import CLOCK_KINDS
 from voltable.table.terms import Terms
 
 MS: Final = 1000
@@ -13,11 +14,13 @@ class Clock:
     """One clock per seat. Several run at once if the game waits for several seats."""
 
     def __init__(self, terms: Terms, seats: int) -> None:
-        self.kind = terms.clock
-        allowed = DAY * terms.clock_days if terms.clock == "days" else MS * terms.clock_seconds
-        self._allowed = allowed
-        self._increment = MS * terms.clock_increment if terms.clock == "total" else 0
-        self._left = [allowed] * seats
+        self.kind = CLOCK_KINDS[terms.clock]
+        allowance, increment = (
+            getattr(terms, term) if term else 0 for term in (self.kind.allowance, self.kind.increment)
+        )
+        self._allowed = MS * self.kind.seconds * allowance
+        self._increment = MS * increment
+        self._left = [self._allowed] * seats
         self._repeats = [0] * seats
         """By seat, moves that were taken back: the move that replaces one earns no second increment."""
         self._running: list[Seat] = []
@@ -26,7 +29,7 @@ class Clock:
     def run(self, seats: list[Seat], now: int) -> None:
         """Run the clocks of these seats from now on, and stop the others."""
         self.charge(now)
-        self._running = seats if self.kind != "none" else []
+        self._running = seats if self._allowed else []
 
     def charge(self, now: int) -> None:
         """Take the time since the last charge from the clocks that run."""
@@ -46,7 +49,7 @@ class Clock:
 
     def moved(self, seat: Seat) -> None:
         """Give a seat that made a move its new allowance or increment."""
-        if self.kind in ("move", "days"):
+        if self.kind.is_renewed:
             self._left[seat] = self._allowed
         elif self._repeats[seat]:
             self._repeats[seat] -= 1

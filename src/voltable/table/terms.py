@@ -9,6 +9,7 @@ from voltable.bots.roster import BOTS
 from voltable.core.errors import InvalidOption
 from voltable.core.game import Game
 from voltable.core.options import Choice, Number, Option, Switch, Value, complete
+from voltable.table.clock_kinds import CLOCK_KINDS
 
 NEVER: Final = 0
 """`idle_days` of games that do not end by themselves: those at one screen, and those of older versions."""
@@ -23,21 +24,20 @@ def _term(kind: type[Option], *arguments: object, matters: Mapping[str, list[Val
     return field(metadata={"kind": kind, "arguments": arguments, "matters": matters or {}})
 
 
+def _clocks(term: str) -> dict[str, list[Value]]:
+    return {"clock": [name for name, kind in CLOCK_KINDS.items() if term in kind.terms]}
+
+
 @dataclass(frozen=True)
 class Terms:
-    clock: str = _term(
-        Choice,
-        ["none", "move", "total", "days"],
-        "none",
-        "no clock; seconds for each move; seconds for the whole game; or days for each move",
-    )
+    clock: str = _term(Choice, list(CLOCK_KINDS), "none", "; ".join(kind.help for kind in CLOCK_KINDS.values()))
     clock_seconds: int = _term(
-        Number, 1, 86400, 600, "seconds of a clock by move or in total", matters={"clock": ["move", "total"]}
+        Number, 1, 86400, 600, "seconds of a clock by move or in total", matters=_clocks("clock_seconds")
     )
     clock_increment: int = _term(
-        Number, 0, 3600, 5, "seconds that each move adds to a clock in total", matters={"clock": ["total"]}
+        Number, 0, 3600, 5, "seconds that each move adds to a clock in total", matters=_clocks("clock_increment")
     )
-    clock_days: int = _term(Number, 1, 30, 3, "days of a clock by days", matters={"clock": ["days"]})
+    clock_days: int = _term(Number, 1, 30, 3, "days of a clock by days", matters=_clocks("clock_days"))
     idle_days: int = _term(
         Number,
         1,

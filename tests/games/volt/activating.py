@@ -7,8 +7,18 @@ from voltable.core.events import Event
 from voltable.core.rng import Rng
 from voltable.games.volt.activation import run_dice
 from voltable.games.volt.boards import Board
-from voltable.games.volt.notation import parse_die, parse_space
-from voltable.games.volt.pieces import DEFAULT_TARGET, DEFAULT_VP_PER_NUMBER, NO_DIE, OUT, UNITS, VP_SPACES, space_text
+from voltable.games.volt.pieces import (
+    DEFAULT_TARGET,
+    DEFAULT_VP_PER_NUMBER,
+    DICE,
+    NO_DIE,
+    OUT,
+    SPACES,
+    UNITS,
+    VP_SPACES,
+    die_text,
+    space_text,
+)
 from voltable.games.volt.state import (
     DAMAGE,
     HOLDER,
@@ -23,6 +33,9 @@ from voltable.games.volt.state import (
     State,
     empty_table,
 )
+
+DIE_OF = {die_text(die): die for die in range(DICE + 1)}
+SPACE_OF = {space_text(space): space for space in range(SPACES)}
 
 
 class Robot:
@@ -52,12 +65,12 @@ def activate(board: Board, robots: list[Robot], programs: list[list[str]], numbe
     table = state.table
     for seat, robot in enumerate(robots):
         table[HOLDER + numbers[seat] - 1] = u8(seat)
-        table[POSITION + seat] = u8(OUT if robot.space is None else parse_space(robot.space))
+        table[POSITION + seat] = u8(OUT if robot.space is None else SPACE_OF[robot.space])
         table[DAMAGE + seat] = u8(robot.damage)
         table[VP + seat] = u8(robot.vp)
         table[PLACED + seat] = u8(0 if robot.space is None else UNITS)
         for unit in range(UNITS):
-            die = parse_die(programs[seat][unit]) if unit < len(programs[seat]) else NO_DIE
+            die = DIE_OF[programs[seat][unit]] if unit < len(programs[seat]) else NO_DIE
             table[PROGRAM + seat * UNITS + unit] = u8(die)
     events: list[Event] = []
     run_dice(state, events)

@@ -5,7 +5,6 @@ from tests.games.volt.positions import GAME, position, volt
 
 from voltable.core.errors import InvalidMove, InvalidPosition
 from voltable.games.volt.boards import parse_board
-from voltable.games.volt.notation import parse_die, parse_space
 
 ROWS = """
     . . . n n n . . .
@@ -42,14 +41,6 @@ def test_moves_are_written_as_unit_colour_number_and_direction(move: int, text: 
 def test_what_is_no_move_is_refused_with_examples(text: str) -> None:
     with pytest.raises(InvalidMove, match="moves look like 1b3n, 2r6nw, take:1, start:0"):
         GAME.parse_move(text)
-
-
-def test_dice_and_spaces_have_texts_of_their_own() -> None:
-    assert (parse_die("b1n"), parse_die("x"), parse_space("a1"), parse_space("i9")) == (0, 72, 0, 80)
-    with pytest.raises(InvalidMove, match="expected a die such as b3n or r6nw, or x, not 'b9n'"):
-        parse_die("b9n")
-    with pytest.raises(InvalidMove, match="expected a space from a1 to i9, not 'j1'"):
-        parse_space("j1")
 
 
 def test_a_diagram_comes_back_as_it_went() -> None:

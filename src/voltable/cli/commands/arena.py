@@ -5,22 +5,15 @@ from pathlib import Path
 import click
 
 from voltable.cli import completing
-from voltable.cli.worker_options import worker_options
+from voltable.cli.shared_options import count_option, game_options, seed_option, worker_options
 
 
 @click.command()
 @click.argument("game", required=False, shell_complete=completing.games)
 @click.argument("bots", nargs=-1, shell_complete=completing.bots)
-@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Games for each pairing.")
+@count_option("--games", 400, "Games for each pairing.")
 @click.option("--seats", type=int, help="How many sit at the table.")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=completing.options,
-    help="An option of the game, repeatable.",
-)
+@game_options
 @click.option(
     "--tables",
     default="pairs",
@@ -33,7 +26,7 @@ from voltable.cli.worker_options import worker_options
     "--seconds", type=float, default=10.0, show_default=True, help="Time limit for a move of an outside program."
 )
 @worker_options
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
+@seed_option
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this arena (default: arena-GAME here).")
 @click.option(
     "--benchmark",

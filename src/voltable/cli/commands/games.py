@@ -2,7 +2,7 @@
 
 import click
 
-from voltable.cli.language_option import language_option
+from voltable.cli.shared_options import language_option
 
 
 @click.command()

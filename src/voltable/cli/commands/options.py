@@ -3,7 +3,7 @@
 import click
 
 from voltable.cli import completing
-from voltable.cli.language_option import language_option
+from voltable.cli.shared_options import language_option
 
 
 @click.command()

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from voltable.cli import completing
+from voltable.cli.shared_options import game_options
 
 
 @click.command()
@@ -14,14 +15,7 @@ from voltable.cli import completing
 @click.option("--seed", type=int, help="Begin with the deal of this seed (default 0).")
 @click.option("--position", type=click.Path(path_type=Path), help="Begin with the diagram in this file.")
 @click.option("--seats", type=int, help="How many sit at the table.")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=completing.options,
-    help="An option of the game; may be repeated.",
-)
+@game_options
 @click.option("--divide", is_flag=True, help="The count below each first move.")
 def perft(
     game: str,

@@ -3,7 +3,7 @@
 import click
 
 from voltable.cli import completing
-from voltable.cli.language_option import language_option
+from voltable.cli.shared_options import game_options, language_option
 
 
 @click.command()
@@ -21,19 +21,12 @@ from voltable.cli.language_option import language_option
 @click.option("--seat", type=int, help="Your seat, counted from 0 (default 0).")
 @click.option("--seats", type=int, help="How many sit at the table.")
 @click.option("--seed", type=int, help="Seed of the random numbers (default: random).")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=completing.options,
-    help="An option of the game, repeatable.",
-)
+@game_options
 @click.option("--name", "names", multiple=True, help="Your name; in pass-and-play once for each person.")
 @click.option(
     "--clock",
     metavar="TIME",
-    help="Seconds for people: 300 or 300+5 for the whole game, 30/move for each move; not while the game is closed.",
+    help="A clock for people, such as 300 seconds, 300+5 or 30/move; it stands still while the game is closed.",
 )
 @click.option("--save", metavar="FILE", help="Where to save the game (default: a new file in your data folder).")
 @click.option(

@@ -6,7 +6,7 @@ import click
 
 from voltable.bots.names import EXPERT
 from voltable.cli import completing
-from voltable.cli.worker_options import worker_options
+from voltable.cli.shared_options import count_option, game_options, seed_option, worker_options
 
 
 @click.command()
@@ -18,25 +18,17 @@ from voltable.cli.worker_options import worker_options
     show_default=True,
     help="Who plays in all seats: a bot that searches.",
 )
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games in all.")
+@count_option("--games", 1000, "How many games in all.")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder of this run (default: selfplay-GAME here).")
 @click.option("--seats", type=int, help="How many sit at the table.")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=completing.options,
-    help="An option of the game, repeatable.",
-)
+@game_options
 @worker_options
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
-@click.option(
+@seed_option
+@count_option(
     "--explore",
-    type=click.IntRange(min=0),
-    default=0,
-    show_default=True,
-    help="Number of moves at the start of a game that are sampled by visit counts; later the most visited is played.",
+    0,
+    "Moves at the start of a game that are sampled by visit counts; later the most visited is played.",
+    least=0,
 )
 @click.option(
     "--temperature",
@@ -45,7 +37,7 @@ from voltable.cli.worker_options import worker_options
     show_default=True,
     help="Temperature of that sampling: 1 is proportional to the visits, 0 plays the most visited.",
 )
-@click.option("--shard", type=click.IntRange(min=1), default=100, show_default=True, help="Games in a file.")
+@count_option("--shard", 100, "Games in a file.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Continue the run in this folder.")
 def selfplay(
     game: str | None,

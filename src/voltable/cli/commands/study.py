@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from voltable.cli import completing
-from voltable.cli.worker_options import worker_options
+from voltable.cli.shared_options import game_options, seed_option, worker_options
 
 
 @click.group(invoke_without_command=True)
@@ -32,9 +32,7 @@ def asking(command: Callable[..., None]) -> Callable[..., None]:
         click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="For each case."),
         click.option("--seats", type=int, help="How many sit at the table."),
         worker_options,
-        click.option(
-            "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers."
-        ),
+        seed_option,
         click.option("--json", "as_json", is_flag=True, help="One line of JSON."),
         click.option("--chart", type=click.Path(path_type=Path), help="Save a chart: FILE.svg or FILE.png."),
     ]
@@ -45,14 +43,7 @@ def asking(command: Callable[..., None]) -> Callable[..., None]:
 
 @study.command("first-player")
 @click.argument("game", shell_complete=completing.games)
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=completing.options,
-    help="An option of the game, repeatable.",
-)
+@game_options
 @asking
 def first_player(game: str, options: tuple[str, ...], **asked: Any) -> None:
     """Measure the advantage of the first player in GAME.

@@ -6,6 +6,7 @@ import click
 
 from voltable.bots.names import LEVELS
 from voltable.cli import completing
+from voltable.cli.shared_options import count_option, seed_option
 
 
 @click.command()
@@ -13,41 +14,13 @@ from voltable.cli import completing
 @click.option(
     "--out", type=click.Path(path_type=Path), help="The folder of this training (default: training-GAME here)."
 )
-@click.option("--generations", type=click.IntRange(min=1), default=3, show_default=True, help="Number of generations.")
-@click.option(
-    "--first-games",
-    type=click.IntRange(min=1),
-    default=3000,
-    show_default=True,
-    help="Games of a level that the first generation learns from.",
-)
-@click.option(
-    "--games", type=click.IntRange(min=1), default=2000, show_default=True, help="Games for each later generation."
-)
-@click.option(
-    "--iterations",
-    type=click.IntRange(min=8),
-    default=40,
-    show_default=True,
-    help="Search iterations for a choice in these games.",
-)
-@click.option(
-    "--window",
-    type=click.IntRange(min=1),
-    default=3,
-    show_default=True,
-    help="Number of generations whose games are learned from.",
-)
-@click.option(
-    "--first-epochs", type=click.IntRange(min=1), default=10, show_default=True, help="Passes over the first games."
-)
-@click.option(
-    "--epochs",
-    type=click.IntRange(min=1),
-    default=5,
-    show_default=True,
-    help="Passes over the games of later generations.",
-)
+@count_option("--generations", 3, "Number of generations.")
+@count_option("--first-games", 3000, "Games of a level that the first generation learns from.")
+@count_option("--games", 2000, "Games for each later generation.")
+@count_option("--iterations", 40, "Search iterations for a choice in these games.", least=8)
+@count_option("--window", 3, "Number of generations whose games are learned from.")
+@count_option("--first-epochs", 10, "Passes over the first games.")
+@count_option("--epochs", 5, "Passes over the games of later generations.")
 @click.option("--rate", type=float, default=0.002, show_default=True, help="Maximum learning rate.")
 @click.option(
     "--hidden", type=int, nargs=2, default=(64, 32), show_default=True, help="Sizes of the two hidden layers."
@@ -61,22 +34,10 @@ from voltable.cli import completing
     show_default=True,
     help="A level to measure against, the lowest first; repeatable.",
 )
-@click.option(
-    "--ladder-games",
-    type=click.IntRange(min=1),
-    default=40,
-    show_default=True,
-    help="Games against each level after each generation.",
-)
-@click.option(
-    "--ladder-iterations",
-    type=click.IntRange(min=1),
-    default=140,
-    show_default=True,
-    help="Search iterations of the network in these games.",
-)
+@count_option("--ladder-games", 40, "Games against each level after each generation.")
+@count_option("--ladder-iterations", 140, "Search iterations of the network in these games.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the random numbers.")
+@seed_option
 def train(
     game: str,
     out: Path | None,

@@ -96,23 +96,6 @@ def move_text(move: i64) -> str:
 
 _MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}
 _DICE: Final[dict[str, int]] = {die_text(die): die for die in range(DICE + 1)}
-_SPACES: Final[dict[str, int]] = {space_text(space): space for space in range(SPACES)}
-
-
-def parse_die(text: str) -> int:
-    """Return a die on its key, such as b3n, or x for a unit in error."""
-    die = _DICE.get(text, -1)
-    if die < 0:
-        raise InvalidMove(f"expected a die such as b3n or r6nw, or x, not {text!r}")
-    return die
-
-
-def parse_space(text: str) -> int:
-    """Return a space, from a1 in the north-west to i9 in the south-east."""
-    space = _SPACES.get(text, -1)
-    if space < 0:
-        raise InvalidMove(f"expected a space from a1 to i9, not {text!r}")
-    return space
 
 
 def parse_move(text: str) -> int:

@@ -15,7 +15,7 @@ from typing import Final, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from voltable.lab.folder import FolderError, write
+from voltable.lab.folder import FolderError, check_same, make_folder, read_plan, write
 from voltable.lab.selfplay.game import PlayedGame
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.shard import facts_of, shard_bytes
@@ -43,9 +43,7 @@ class SelfplayFolder:
             folder = cls.open(path)
             folder.extend(plan)
             return folder
-        if path.exists() and any(path.iterdir()):
-            raise FolderError(f"{path} holds other files; choose another folder with --out")
-        (path / SHARDS).mkdir(parents=True, exist_ok=True)
+        make_folder(path, SHARDS)
         folder = cls(path, plan)
         folder._keep_plan()
         return folder
@@ -53,17 +51,14 @@ class SelfplayFolder:
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open the folder of an existing run and delete incomplete files."""
-        folder = cls(path, read_plan(path))
+        folder = cls(path, read_run_plan(path))
         for half in (path / SHARDS).glob(f".games-*{HALF}"):
             half.unlink()
         return folder
 
     def extend(self, plan: SelfplayPlan) -> None:
         """Continue with a plan that may differ only in the number of games and of games per file."""
-        old = self.plan.settings()
-        for name, value in plan.settings().items():
-            if old[name] != value:
-                raise FolderError(f"{self.path} was begun with {name} {old[name]!r}, not {value!r}")
+        check_same(self.path, self.plan.settings(), plan.settings())
         self.plan = plan
         self._keep_plan()
 
@@ -100,13 +95,8 @@ class SelfplayFolder:
         self.rows += rows
 
 
-def read_plan(path: Path) -> SelfplayPlan:
-    try:
-        return SelfplayPlan.read(json.loads((path / PLAN).read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        raise FolderError(f"{path} is not the folder of a self-play run: it has no {PLAN}") from None
-    except (ValueError, TypeError, KeyError) as error:
-        raise FolderError(f"{path / PLAN} cannot be read: {error}") from None
+def read_run_plan(path: Path) -> SelfplayPlan:
+    return read_plan(path, PLAN, "a self-play run", SelfplayPlan.read)
 
 
 def shard_paths(path: Path) -> Iterator[Path]:

@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from voltable.cli.completing import matching
-from voltable.cli.language_option import language_option
+from voltable.cli.shared_options import language_option
 from voltable.games.volt.manifest import shipped_boards
 
 ROWS: Final = 9
