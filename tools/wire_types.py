@@ -36,8 +36,14 @@ def typescript() -> str:
     definitions: Mapping[str, Schema] = wire_schema()["$defs"]  # type: ignore[assignment]
     parts = [HEAD, FACTS]
     parts += [interface(type_name(name), definitions[name]) for name in sorted(definitions, key=type_name)]
-    parts.append(union("Said", "What a client says on the WebSocket.", [model.__name__ for model in CLIENT_MESSAGES]))
-    parts.append(union("Told", "What the server says on the WebSocket.", [model.__name__ for model in SERVER_MESSAGES]))
+    parts.append(
+        union("ClientMessage", "A message of a client on the WebSocket.", [model.__name__ for model in CLIENT_MESSAGES])
+    )
+    parts.append(
+        union(
+            "ServerMessage", "A message of the server on the WebSocket.", [model.__name__ for model in SERVER_MESSAGES]
+        )
+    )
     return "\n".join(parts)
 
 

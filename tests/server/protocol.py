@@ -172,7 +172,8 @@ async def _play(url: str) -> tuple[dict[str, Data], list[tuple[str, Data]]]:
     bots = (
         await post(ada, "/api/tables", {"game": "voltage", "seats": ["me", "random"], "options": {"first_player": "1"}})
     )["id"]
-    volt = (await post(ada, "/api/tables", {"game": "volt", "seats": ["me", "me"]}))["id"]
+    terms = {"lag_allowance": 150}  # round trips matter here: the server asks for echoes
+    volt = (await post(ada, "/api/tables", {"game": "volt", "seats": ["me", "me"], "terms": terms}))["id"]
     async with ada.socket(table, 0, "4f1c9a") as zero, ada.socket(bots, 0) as against, ada.socket(volt, 0) as robots:
         await post(ben, f"/api/tables/{table}/join", {"seat": 1}, shown=True)
         async with ben.socket(table, 1, "77be01") as one:

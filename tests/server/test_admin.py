@@ -213,25 +213,6 @@ def test_the_data_of_a_person_is_exported_and_deleted_everywhere(server: Running
     assert "no person" in operator.error("delete", id, "--yes", *BECAUSE)
 
 
-def test_a_player_reports_another_and_the_operator_settles_it(server: Running, operator: Operator) -> None:
-    ada, ben, table = two(server)
-    carl = Person(server.url)
-    path = f"/api/tables/{table}/report"
-    report = {"seat": 1, "kind": "chat", "text": "he is rude"}
-    assert carl.http.post(path, json=report).status_code == 403
-    assert ada.http.post(path, json={**report, "seat": 0}).json()["field"] == "seat"
-    assert ada.http.post(path, json={**report, "seat": 2}).json()["field"] == "seat"
-    assert ada.http.post(path, json={**report, "kind": "hm"}).status_code == 422
-    assert ada.http.post(path, json=report).status_code == 204
-    assert ada.http.post(path, json=report).status_code == 409
-    (found,) = [row for row in operator.do("reports") if row["table_id"] == table]
-    assert (found["about"], found["text"]) == (id_of(operator, ben), "he is rude")
-    operator.do("settle", str(found["id"]), "--verdict", "warned him")
-    assert found["id"] not in [row["id"] for row in operator.do("reports")]
-    assert operator.do("reports", "--all")[0]["verdict"] == "warned him"
-    assert "settled already" in operator.error("settle", str(found["id"]), "--verdict", "again")
-
-
 def test_every_act_is_logged_with_who_and_why(server: Running, operator: Operator) -> None:
     ada, _, table = two(server)
     before = len(operator.do("log", "--limit", "100000"))

@@ -49,7 +49,7 @@ class Refusal(Exception):
 
 def failed() -> Data:
     """Return the answer after an error of this program, which says nothing about it."""
-    message = "the server had an error; nothing was changed"
+    message = "the program had an error; nothing was changed"
     return {"code": "failed", "message": message, "rule": None, "field": None, "reason": None}
 
 

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 
 from voltable.core.errors import VoltableError
 from voltable.host.problems import CODES, Refusal, failed, not_taken
-from voltable.server.logs import shown_path
+from voltable.server.monitoring.logs import shown_path
 from voltable.server.store.writer import Unavailable
 
 RETRY_AFTER: Final = 5  # seconds

@@ -34,6 +34,10 @@ class Limits:
     """Public tables of one person that are waiting for players."""
     chat: tuple[float, int] = (0.5, 5)
     """Chat messages of one person."""
+    reports: int = 10
+    """Reports of one person in a day."""
+    reports_by_address: tuple[float, int] = (0.01, 20)
+    """Reports from one address, because anybody can become a new person."""
     wrong_codes: tuple[float, int] = (0.05, 30)
     """Wrong table codes from one address."""
     sockets: int = 64

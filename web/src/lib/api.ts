@@ -19,6 +19,7 @@ import type {
   Me,
   MyTable,
   MyTables,
+  NewReport,
   NewTable,
   Problem,
   RecordInfo,
@@ -154,6 +155,8 @@ export const api = {
   /** Put a bot into a free seat, or send one away (null), before the game begins. */
   setBot: (id: string, seat: number, bot: string | null) =>
     ask<TableInfo>(id, "POST", tablePath(id, "/bot"), { seat, bot }),
+  /** Tell the operator of the server about another player. */
+  report: (id: string, report: NewReport) => ask<unknown>(id, "POST", tablePath(id, "/report"), report),
   /** The newest first. */
   async records(): Promise<Records> {
     const records = (await fromBoth<Records>("/records")).flatMap((found) => found.records);

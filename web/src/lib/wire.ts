@@ -398,11 +398,14 @@ export interface NewRecord {
   text: string;
 }
 
+/** A player tells the operator about another one. */
 export interface NewReport {
   /** Whom it is about. */
   seat: number;
   kind: "chat" | "name" | "cheating" | "other";
   text?: string;
+  /** The `at` of a chat message of this seat, which the operator then reads with the report. */
+  said_at?: number | null;
 }
 
 export interface NewTable {
@@ -550,6 +553,8 @@ export interface Problem {
     | "broken_record"
     | "other_rules"
     | "record_too_large"
+    | "already_reported"
+    | "too_many_reports"
     | null;
 }
 
@@ -774,7 +779,7 @@ export interface TableInfo {
  * help.
  */
 export interface Terms {
-  /** No clock; seconds for each move; seconds for the whole game; or days for each move. */
+  /** No clock; seconds for each move; seconds for the whole game; days for each move. */
   clock: "none" | "move" | "total" | "days";
   /** Seconds of a clock by move or in total. */
   clock_seconds: number;
@@ -837,7 +842,7 @@ export interface Terms {
  * help.
  */
 export interface TermsGiven {
-  /** No clock; seconds for each move; seconds for the whole game; or days for each move. */
+  /** No clock; seconds for each move; seconds for the whole game; days for each move. */
   clock?: "none" | "move" | "total" | "days";
   /** Seconds of a clock by move or in total. */
   clock_seconds?: number;
@@ -943,8 +948,8 @@ export interface Welcome {
   chat: Chat[];
 }
 
-/** What a client says on the WebSocket. */
-export type Said =
+/** A message of a client on the WebSocket. */
+export type ClientMessage =
   | Hello
   | Move
   | Ask
@@ -959,8 +964,8 @@ export type Said =
   | Preview
   | Echo;
 
-/** What the server says on the WebSocket. */
-export type Told =
+/** A message of the server on the WebSocket. */
+export type ServerMessage =
   | Welcome
   | Notice
   | Accepted

@@ -100,7 +100,7 @@ def delete_person(connection: Connection, person: str, tables: Sequence[str]) ->
     connection.execute(delete(analyses).where(analyses.c.record.in_(uploads)))
     count = connection.execute(delete(records).where(records.c.person == person)).rowcount
     connection.execute(delete(reports).where(reports.c.person == person))
-    connection.execute(update(reports).where(reports.c.about == person).values(name=DELETED))
+    connection.execute(update(reports).where(reports.c.about == person).values(name=DELETED, quote=None))
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return Outcome(person, {"tables": len(tables), "uploads": count}, tables)
 

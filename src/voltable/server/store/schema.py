@@ -175,5 +175,7 @@ reports = Table(  # what players told the operator about a player
     Column("text", Text, nullable=False),
     Column("settled", BigInteger, nullable=True),
     Column("verdict", Text, nullable=True),
+    Column("quote", Text, nullable=True),  # the chat message that it is about; outlives the chat
     Index("reports_by_settled", "settled", "id"),
+    Index("reports_by_person", "person", "at"),
 )

@@ -1,10 +1,12 @@
-"""The identity of a person: a name and a signed cookie, no account."""
+"""The identity of a person (a name and a signed cookie, no account), and reports about others."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from voltable.server.wire.shape import FromClient, FromServer, Name
+from voltable.server.wire.shape import Count, FromClient, FromServer, Name, SeatNumber
+
+LONGEST_REPORT = 500  # characters
 
 
 class Me(FromServer):
@@ -55,3 +57,14 @@ class Keys(FromServer):
 
 class NewBotToken(FromClient):
     name: Name
+
+
+class NewReport(FromClient):
+    """A player tells the operator about another one."""
+
+    seat: SeatNumber
+    """Whom it is about."""
+    kind: Literal["chat", "name", "cheating", "other"]
+    text: Annotated[str, Field(max_length=LONGEST_REPORT)] = ""
+    said_at: Count | None = None
+    """The `at` of a chat message of this seat, which the operator then reads with the report."""

@@ -11,6 +11,8 @@ Reason = Literal[
     "broken_record",
     "other_rules",
     "record_too_large",
+    "already_reported",
+    "too_many_reports",
 ]
 
 

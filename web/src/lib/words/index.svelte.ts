@@ -11,6 +11,7 @@ import type { fair } from "./en/fair";
 import type { offline } from "./en/offline";
 import type { options } from "./en/options";
 import type { problems } from "./en/problems";
+import type { report } from "./en/report";
 import type { room } from "./en/room";
 import type { shell } from "./en/shell";
 import type { stories } from "./en/stories";
@@ -28,6 +29,7 @@ export type Same<T> = {
 export interface Catalogues {
   shell: Same<typeof shell>;
   fair: Same<typeof fair>;
+  report: Same<typeof report>;
   room: Same<typeof room>;
   stories: Same<typeof stories>;
   offline: Same<typeof offline>;

@@ -4,14 +4,14 @@ import click
 
 from voltable.cli.commands.admin.context import AdminContext, pass_admin
 
-COLUMNS = ["id", "at", "kind", "name", "about", "person", "table_id", "text"]
+COLUMNS = ["id", "at", "kind", "name", "about", "person", "table_id", "quote", "text"]
 
 
 @click.command()
 @click.option("--all", "settled", is_flag=True, help="Also those that are settled, the newest first.")
 @pass_admin
 def reports(admin: AdminContext, settled: bool) -> None:
-    """Read what players reported: `name` and `about` are the person it is about, `person` is who reported."""
+    """Read what players reported: `name` and `about` are the person it is about, `quote` their message."""
     from voltable.server.admin.reports import list_reports
 
     rows = admin.read(lambda connection: list_reports(connection, settled))

@@ -3,7 +3,6 @@ export const offline = {
   preparing: (percent: number) => `Preparing offline play: ${percent} %`,
   starting: "Starting the games in this browser",
   ready: "Ready to play offline",
-  failed: "The games could not be started in this browser.",
   /** What works without a server, and what does not. */
   noServer:
     "Without a server you can play bots or on this screen, learn and replay; playing with people elsewhere needs one.",

@@ -118,6 +118,9 @@ export const shell = {
   chatEmpty: "No messages yet.",
   mute: (name: string) => `Mute ${name}`,
   unmute: (name: string) => `Unmute ${name}`,
+  report: "Report a player",
+  reportPerson: (name: string) => `Report ${name}`,
+  reportMessage: (name: string) => `Report this message from ${name}`,
   // one screen
   passTo: (name: string) => `Pass the screen to ${name}`,
   passText: "The cards are hidden. Hand over the screen before you continue.",
@@ -153,7 +156,7 @@ export const shell = {
     },
     undone: "The move was undone.",
     paused: "The game is paused.",
-    outage: "The server was down for a while. The clocks did not run.",
+    outage: "The game was interrupted for a while. The clocks did not run.",
     abandoned: (days: number) =>
       days === 1
         ? "Nobody made a move for a day. The game is over, and nobody won."
@@ -207,6 +210,7 @@ export const shell = {
   friendSeat: "a friend",
   moreBots: "More bots",
   noServer: "The server does not answer.",
+  noEngine: "The games could not be started in this browser.",
   otherSeats: "The other seats",
   startGame: "Start",
   openTable: "Open the table",

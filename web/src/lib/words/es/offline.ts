@@ -5,7 +5,6 @@ export const offline: Same<typeof en> = {
   preparing: (percent) => `Preparando el juego sin conexión: ${percent} %`,
   starting: "Los juegos se están iniciando en este navegador",
   ready: "Listo para jugar sin conexión",
-  failed: "No se pudieron iniciar los juegos en este navegador.",
   noServer:
     "Sin servidor puedes jugar contra bots o en esta pantalla, aprender y ver tus partidas; para jugar con personas " +
     "en otro lugar hace falta uno.",

@@ -4,8 +4,8 @@ import type { problems as en } from "../en/problems";
 export const problems: Same<typeof en> = {
   codes: {
     illegal: "Las reglas no lo permiten ahora.",
-    invalid: "El servidor no pudo aceptarlo.",
-    malformed: "El servidor no lo entendió.",
+    invalid: "No se pudo aceptar.",
+    malformed: "No se entendió.",
     not_now: "No es posible ahora.",
     not_allowed: "No puedes hacer eso aquí.",
     not_found: "Eso no existe.",
@@ -15,7 +15,7 @@ export const problems: Same<typeof en> = {
     too_many: "Demasiadas peticiones. Espera un momento y vuelve a intentarlo.",
     too_slow: "La petición tardó demasiado. Vuelve a intentarlo.",
     unavailable: "El servidor está ocupado. Inténtalo en un momento.",
-    failed: "Hubo un error en el servidor. No cambió nada.",
+    failed: "Hubo un error. No cambió nada.",
     broken: "El servidor no responde.",
     needs_server: "Para jugar con personas en otro lugar hace falta un servidor.",
   },
@@ -37,11 +37,13 @@ export const problems: Same<typeof en> = {
     record_too_large:
       "Este archivo es demasiado grande para ser una partida de Voltable (1 MB como máximo). Las partidas son " +
       "archivos .jsonl.",
+    already_reported: "Ya has denunciado a este jugador en esta mesa.",
+    too_many_reports: "Hoy has hecho muchas denuncias. Vuelve a intentarlo mañana.",
   },
   byes: {
-    restart: "El servidor se está reiniciando. Volverás a conectarte en un momento.",
+    restart: "La mesa se está reiniciando. Volverás a conectarte en un momento.",
     slow: "La conexión es demasiado lenta. Reconectando.",
-    malformed: "El servidor no entendió esta página. Recárgala.",
+    malformed: "Un mensaje de esta página no se entendió. Recárgala.",
     not_allowed: "Este asiento no es tuyo.",
     not_found: "Esa mesa no existe.",
   },

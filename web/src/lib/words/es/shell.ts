@@ -114,6 +114,9 @@ export const shell: Same<typeof en> = {
   chatEmpty: "Todavía no hay mensajes.",
   mute: (name) => `Silenciar a ${name}`,
   unmute: (name) => `Dejar de silenciar a ${name}`,
+  report: "Denunciar a un jugador",
+  reportPerson: (name) => `Denunciar a ${name}`,
+  reportMessage: (name) => `Denunciar este mensaje de ${name}`,
   passTo: (name) => `Pasa la pantalla a ${name}`,
   passText: "Las cartas están ocultas. Pasa la pantalla antes de continuar.",
   iAm: (name) => `Soy ${name}`,
@@ -148,7 +151,7 @@ export const shell: Same<typeof en> = {
     },
     undone: "La jugada se deshizo.",
     paused: "La partida está en pausa.",
-    outage: "El servidor estuvo caído un rato. Los relojes no corrieron.",
+    outage: "La partida se interrumpió un rato. Los relojes no corrieron.",
     abandoned: (days) =>
       days === 1
         ? "Nadie jugó durante un día. La partida termina sin ganador."
@@ -200,6 +203,7 @@ export const shell: Same<typeof en> = {
   friendSeat: "un amigo",
   moreBots: "Más bots",
   noServer: "El servidor no responde.",
+  noEngine: "No se pudieron iniciar los juegos en este navegador.",
   otherSeats: "Los otros asientos",
   startGame: "Empezar",
   openTable: "Abrir la mesa",

@@ -5,7 +5,6 @@ export const offline: Same<typeof en> = {
   preparing: (percent) => `Préparation du jeu hors ligne : ${percent} %`,
   starting: "Les jeux démarrent dans ce navigateur",
   ready: "Prêt à jouer hors ligne",
-  failed: "Les jeux n’ont pas pu démarrer dans ce navigateur.",
   noServer:
     "Sans serveur, vous pouvez jouer contre des bots ou sur cet écran, apprendre et revoir vos parties ; pour jouer " +
     "avec des personnes ailleurs, il en faut un.",

@@ -4,8 +4,8 @@ import type { problems as en } from "../en/problems";
 export const problems: Same<typeof en> = {
   codes: {
     illegal: "Les règles ne le permettent pas maintenant.",
-    invalid: "Le serveur n’a pas pu l’accepter.",
-    malformed: "Le serveur n’a pas compris.",
+    invalid: "Cela n’a pas pu être accepté.",
+    malformed: "Cela n’a pas été compris.",
     not_now: "Ce n’est pas possible maintenant.",
     not_allowed: "Vous n’avez pas ce droit ici.",
     not_found: "Cela n’existe pas.",
@@ -15,7 +15,7 @@ export const problems: Same<typeof en> = {
     too_many: "Trop de demandes. Attendez un instant et réessayez.",
     too_slow: "La demande a pris trop de temps. Réessayez.",
     unavailable: "Le serveur est occupé. Réessayez dans un instant.",
-    failed: "Une erreur s’est produite sur le serveur. Rien n’a changé.",
+    failed: "Une erreur s’est produite. Rien n’a changé.",
     broken: "Le serveur ne répond pas.",
     needs_server: "Pour jouer avec des personnes ailleurs, il faut un serveur.",
   },
@@ -38,11 +38,13 @@ export const problems: Same<typeof en> = {
       "Cette partie vient d’une autre version de Voltable, dont les règles diffèrent. On ne peut pas la revoir ici.",
     record_too_large:
       "Ce fichier est trop gros pour une partie de Voltable (1 Mo au plus). Une partie est un fichier .jsonl.",
+    already_reported: "Vous avez déjà signalé ce joueur à cette table.",
+    too_many_reports: "Vous avez fait beaucoup de signalements aujourd’hui. Réessayez demain.",
   },
   byes: {
-    restart: "Le serveur redémarre. La connexion revient dans un instant.",
+    restart: "La table redémarre. La connexion revient dans un instant.",
     slow: "La connexion est trop lente. Reconnexion en cours.",
-    malformed: "Le serveur n’a pas compris cette page. Rechargez-la.",
+    malformed: "Un message de cette page n’a pas été compris. Rechargez-la.",
     not_allowed: "Ce siège n’est pas à vous.",
     not_found: "Cette table n’existe pas.",
   },

@@ -115,6 +115,9 @@ export const shell: Same<typeof en> = {
   chatEmpty: "Aucun message pour l’instant.",
   mute: (name) => `Masquer les messages ${de(name)}`,
   unmute: (name) => `Afficher les messages ${de(name)}`,
+  report: "Signaler un joueur",
+  reportPerson: (name) => `Signaler ${name}`,
+  reportMessage: (name) => `Signaler ce message de ${name}`,
   passTo: (name) => `Passez l’écran à ${name}`,
   passText: "Les cartes sont cachées. Passez l’écran avant de continuer.",
   iAm: (name) => `Je suis ${name}`,
@@ -149,7 +152,7 @@ export const shell: Same<typeof en> = {
     },
     undone: "Le coup a été repris.",
     paused: "La partie est en pause.",
-    outage: "Le serveur a été interrompu. Les pendules se sont arrêtées pendant ce temps.",
+    outage: "La partie a été interrompue un moment. Les pendules n’ont pas tourné.",
     abandoned: (days) =>
       days === 1
         ? "Personne n’a joué pendant un jour. La partie s’arrête sans gagnant."
@@ -201,6 +204,7 @@ export const shell: Same<typeof en> = {
   friendSeat: "un ami",
   moreBots: "Autres bots",
   noServer: "Le serveur ne répond pas.",
+  noEngine: "Les jeux n’ont pas pu démarrer dans ce navigateur.",
   otherSeats: "Les autres sièges",
   startGame: "Commencer",
   openTable: "Ouvrir la table",

@@ -49,7 +49,7 @@ shell: _Any = {
         },
         "undone": "The move was undone.",
         "paused": "The game is paused.",
-        "outage": "The server was down for a while. The clocks did not run.",
+        "outage": "The game was interrupted for a while. The clocks did not run.",
         "abandoned": (lambda days, *_: ("Nobody made a move for a day. The game is over, and nobody won." if (days == 1) else _text("Nobody made a move for ", days, " days. The game is over, and nobody won."))),
         "rematchAgreed": "Everybody wants a rematch.",
         "quickSetup": "The remaining cards are laid at random.",

@@ -49,7 +49,7 @@ shell: _Any = {
         },
         "undone": "La jugada se deshizo.",
         "paused": "La partida está en pausa.",
-        "outage": "El servidor estuvo caído un rato. Los relojes no corrieron.",
+        "outage": "La partida se interrumpió un rato. Los relojes no corrieron.",
         "abandoned": (lambda days, *_: ("Nadie jugó durante un día. La partida termina sin ganador." if (days == 1) else _text("Nadie jugó durante ", days, " días. La partida termina sin ganador."))),
         "rematchAgreed": "Todos quieren la revancha.",
         "quickSetup": "Las cartas que faltan se ponen al azar.",

@@ -50,7 +50,7 @@ shell: _Any = {
         },
         "undone": "Le coup a été repris.",
         "paused": "La partie est en pause.",
-        "outage": "Le serveur a été interrompu. Les pendules se sont arrêtées pendant ce temps.",
+        "outage": "La partie a été interrompue un moment. Les pendules n’ont pas tourné.",
         "abandoned": (lambda days, *_: ("Personne n’a joué pendant un jour. La partie s’arrête sans gagnant." if (days == 1) else _text("Personne n’a joué pendant ", days, " jours. La partie s’arrête sans gagnant."))),
         "rematchAgreed": "Tout le monde veut une revanche.",
         "quickSetup": "Les cartes qui restent sont posées au hasard.",
