@@ -97,8 +97,8 @@ def lend(root: Path, paths: list[Path]) -> str:
     return "\n".join(lines)
 
 
-def run(root: Path, script: str) -> int:
-    """Run a script inside, in a name space of mounts and processes that ends with it."""
+def run(root: Path, script: str, paths: list[Path]) -> int:
+    """Run a script inside with these paths mounted, in a name space of mounts and processes that ends with it."""
     settings = {name: value for name, value in os.environ.items() if SETTINGS.match(name)}
     settings |= {"HOME": str(Path.home()), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TERM": "dumb"}
     settings |= {"VOLTABLE_PORT": os.environ.get("VOLTABLE_PORT", "8000"), "DEBIAN_FRONTEND": "noninteractive"}
@@ -110,7 +110,7 @@ mount --bind {quoted} {quoted}
 mount -t proc proc {quoted}/proc
 mount --rbind /dev {quoted}/dev
 mount -t tmpfs tmpfs {quoted}/run
-{lend(root, lent())}
+{lend(root, paths)}
 exec chroot {quoted} sh -e /tmp/script.sh
 """
     command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", outside]
@@ -129,18 +129,22 @@ def main() -> int:
         return 2
     root = arguments.root.resolve()
     make(root)
-    steps = ["cd /"]
+    changes = []
     if arguments.more:
-        steps += [
+        changes += [
             "apt-get -qq update",
             f"apt-get -qq install --no-install-recommends -y {arguments.more.replace(',', ' ')} >/dev/null",
         ]
     if arguments.gone:
-        steps += [f"apt-get -qq purge --auto-remove -y {arguments.gone.replace(',', ' ')} >/dev/null"]
+        changes += [f"apt-get -qq purge --auto-remove -y {arguments.gone.replace(',', ' ')} >/dev/null"]
+    paths = lent()
+    # Packages write certificates of their own, and these paths are read-only.
+    without_certificates = [path for path in paths if path != Path("/etc/ssl/certs")]
+    if changes and (code := run(root, "\n".join(changes), without_certificates)):
+        return code
     shutil.rmtree(root / "voltable", ignore_errors=True)
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(root / "voltable")], check=True)
-    steps += ["cd /voltable", PLAY if arguments.what == "play" else "make test"]
-    return run(root, "\n".join(steps))
+    return run(root, "cd /voltable\n" + (PLAY if arguments.what == "play" else "make test"), paths)
 
 
 if __name__ == "__main__":

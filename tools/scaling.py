@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 
@@ -33,7 +34,7 @@ from tools.loadclient import Load, LoadTable, Tally
 from voltable.server.settings import NO_LIMITS, Settings
 
 ROLLING = 3  # workers that are replaced
-LONGEST = 180.0  # seconds for replacing them
+LONGEST = 180.0  # seconds for replacing them, after which something is wrong
 
 
 class Simulation:
@@ -44,19 +45,21 @@ class Simulation:
         self._database = database
         self._postmaster = postmaster
         settings = Settings(port=0, database=database, limits=NO_LIMITS, workers=workers, metrics="off")
-        self._log = Path(folder, f"server-{workers}.log").open("w")  # noqa: SIM115
-        self.server = subprocess.Popen(
-            [sys.executable, "-c", START, json.dumps(asdict(settings))],
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            text=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        )
+        self._log = Path(folder, f"server-{workers}.log")
+        with self._log.open("w") as log:
+            self.server = subprocess.Popen(
+                [sys.executable, "-c", START, json.dumps(asdict(settings))],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
         assert self.server.stdout is not None
         self.url = "http://127.0.0.1:" + self.server.stdout.readline().strip().rstrip("/").rpartition(":")[2]
 
-    async def run(self, seconds: float, replaced: bool) -> tuple[Tally, float, Load]:
-        """Return what happened in this time or while the workers are replaced, and the CPU seconds of PostgreSQL."""
+    async def run(self, seconds: float, replaced: bool, longest: float = LONGEST) -> tuple[Tally, float, Load]:
+        """Return what happened in this time, or while the workers are replaced and in this time after it, and the CPU
+        seconds of PostgreSQL."""
         cookie = await first_cookie(self.url)
         load = Load(self.url, cookie, self.tables)
         load.comes_back = replaced
@@ -74,7 +77,7 @@ class Simulation:
             tally = load.tally = Tally()
             began, worked, stored = time.perf_counter(), processor(self.server.pid), processor(self._postmaster)
             if replaced:
-                await self._replace(tasks)
+                await self._replace(tasks, longest)
             await asyncio.sleep(seconds)
             tally.seconds = time.perf_counter() - began
             tally.worked = processor(self.server.pid) - worked
@@ -85,16 +88,17 @@ class Simulation:
             await asyncio.gather(*tasks, return_exceptions=True)
         return tally, stored, load
 
-    async def _replace(self, tasks: list[asyncio.Task[None]]) -> None:
+    async def _replace(self, tasks: list[asyncio.Task[None]], longest: float) -> None:
         """Replace all workers, and wait until the last old one has ended."""
-        before = self._workers()
+        before = worker_processes(self.server.pid)
         self.server.send_signal(signal.SIGHUP)
-        end = time.monotonic() + LONGEST
-        await until(lambda: not before & self._workers() or time.monotonic() > end, tasks)
-
-    def _workers(self) -> set[int]:
-        pid = self.server.pid
-        return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+        end = time.monotonic() + longest
+        while old := before & worker_processes(self.server.pid):
+            if time.monotonic() > end:
+                said = self._log.read_text()[-2000:]
+                raise RuntimeError(f"{len(old)} of {len(before)} workers not replaced within {longest:.0f} s:\n{said}")
+            await until(lambda: True, tasks)
+            await asyncio.sleep(0.1)
 
     async def lost(self, load: Load) -> int:
         """Return how many acknowledged moves are not in the store."""
@@ -108,7 +112,16 @@ class Simulation:
         self.server.wait(60)
         assert self.server.stdout is not None
         self.server.stdout.close()
-        self._log.close()
+
+
+def worker_processes(pid: int) -> set[int]:
+    """Return the workers of a server. It has another child, which tracks resources for multiprocessing and stays."""
+    found: set[int] = set()
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        with suppress(FileNotFoundError):  # it has just ended
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found.add(int(child))
+    return found
 
 
 async def simulate(options: argparse.Namespace, folder: str) -> None:
@@ -127,16 +140,21 @@ async def simulate(options: argparse.Namespace, folder: str) -> None:
             f"{os.getloadavg()[0]:12.1f}",
             flush=True,
         )
+    print(await roll(ROLLING, options.tables // 2, folder))
+
+
+async def roll(workers: int, tables: int, folder: str, longest: float = LONGEST) -> str:
+    """Replace the workers while games are played; return the result as a line."""
     with database_server(is_durable=True) as database:
-        simulation = Simulation(database.url, database.postmaster, ROLLING, options.tables // 2, folder)
+        simulation = Simulation(database.url, database.postmaster, workers, tables, folder)
         try:
-            tally, _, load = await simulation.run(2.0, replaced=True)
+            tally, _, load = await simulation.run(2.0, True, longest)
             lost = await simulation.lost(load)
         finally:
             simulation.stop()
     p50, p99 = percentile(tally.away, 0.5), percentile(tally.away, 0.99)
-    print(
-        f"{ROLLING} workers replaced one by one: {tally.accepted:,} moves acknowledged meanwhile, {lost} lost, "
+    return (
+        f"{workers} workers replaced one by one: {tally.accepted:,} moves acknowledged meanwhile, {lost} lost, "
         f"{len(tally.away)} clients were away, p50 {p50:.0f} ms, p99 {p99:.0f} ms"
     )
 

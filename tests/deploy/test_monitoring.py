@@ -6,7 +6,7 @@ from pathlib import Path
 
 import yaml
 
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 
 ROOT = Path(__file__).parents[2]
 SUFFIX = re.compile(r"_(total|bucket|sum|count)$")

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from sqlalchemy import Engine, event
 
-from voltable.server.logs import JsonLines
+from voltable.server.monitoring.logs import JsonLines
 
 BODIES: dict[str, list[Any]] = {
     "/api/tables/{id}/join": [{}, {"seat": 0}, {"seat": 1, "continued": True}],

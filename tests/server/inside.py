@@ -11,8 +11,8 @@ import uvicorn
 
 from voltable.server.app import build_app
 from voltable.server.chance import Chance
+from voltable.server.connections.handshake import PROTOCOL
 from voltable.server.connections.limits import BoundedConfig
-from voltable.server.connections.socket_writer import PROTOCOL
 from voltable.server.settings import Limits, Settings
 
 

@@ -33,7 +33,14 @@ run(read_settings(sys.argv[1]))
 
 
 PLENTY = (1000.0, 10_000)
-MANY = Limits(requests=PLENTY, openings=PLENTY, openings_by_address=PLENTY, public_tables=PLENTY, handshakes=PLENTY)
+MANY = Limits(
+    requests=PLENTY,
+    openings=PLENTY,
+    openings_by_address=PLENTY,
+    public_tables=PLENTY,
+    handshakes=PLENTY,
+    reports_by_address=PLENTY,
+)
 """High limits, because all tests come from one address."""
 
 

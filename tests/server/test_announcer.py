@@ -49,7 +49,7 @@ def test_the_message_after_a_lost_one_makes_the_receiver_read_the_store(
         live = (await open_table(first, PAIR)).live
         there = (await second.registry.get(live.id)).live
         Client(there, 1, None)
-        await until(lambda: live.online() == [False, True])
+        await until(lambda: live.presence.online() == [False, True])
         lost = lose_next_message(monkeypatch, first)
         number = await live.submit(Resign(0))
         await until(lambda: lost)
@@ -63,7 +63,7 @@ def test_what_was_stored_while_a_listener_was_away_is_read_when_it_is_back(datab
         live = (await open_table(first, PAIR)).live
         there = (await second.registry.get(live.id)).live
         Client(there, 1, None)
-        await until(lambda: live.online() == [False, True])
+        await until(lambda: live.presence.online() == [False, True])
         question = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         assert len(await first.store.all(question)) == 2
         number = await live.submit(Resign(0))
@@ -82,7 +82,7 @@ def test_news_wait_for_a_new_connection_after_theirs_is_lost(database: str, monk
         question = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_notify%'")
         assert await first.store.all(question)
         Client(live, 0, None)
-        await until(lambda: there.online() == [True, False])
+        await until(lambda: there.presence.online() == [True, False])
 
     with_workers(database, play)
 

@@ -21,7 +21,7 @@ from voltable.host.bot_questions import rest
 from voltable.host.bots_in_race import told_after
 from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.chance import Chance
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 from voltable.table.acts import Move
 from voltable.table.player import bot, person
 from voltable.table.start import start_entry

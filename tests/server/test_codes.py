@@ -13,7 +13,7 @@ from tests.server.running import Running, running
 
 from voltable.server.chance import Chance
 from voltable.server.http.client_address import client_network
-from voltable.server.logs import shown_path
+from voltable.server.monitoring.logs import shown_path
 from voltable.server.settings import Limits
 from voltable.server.tables.join_codes import AGE, ALPHABET, LENGTH, new_code, read_code
 from voltable.server.tables.table_time import TableTime

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from voltable.host.problems import Refusal
 from voltable.server.analysis.analyst import MOST_BY_PERSON, Analyst, Job
 from voltable.server.bots.pool import BotPool
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 from voltable.server.processes.fair_queue import DEAR_AFTER, FairQueue
 from voltable.server.store.store import open_store
 

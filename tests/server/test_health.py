@@ -10,7 +10,7 @@ from tests.server.postgres import binaries, database_server
 from tests.server.running import Running, running
 
 from voltable.build import is_compiled
-from voltable.server.readiness import Readiness
+from voltable.server.monitoring.readiness import Readiness
 from voltable.server.store.writer import Unavailable
 from voltable.version import __version__
 

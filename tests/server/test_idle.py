@@ -15,7 +15,7 @@ from tests.server.test_table_time import Machine
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import schema
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.server.tables.registry import IDLE
 from voltable.server.wire.records import RecordInfo
 from voltable.table.entry import Entry

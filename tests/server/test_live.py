@@ -5,13 +5,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from starlette.types import Message
-
 from voltable.host.welcome import welcome
 from voltable.server.connections.connection import ClientConnection
 from voltable.server.server import Server
 from voltable.server.settings import Settings
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Resign
 from voltable.table.player import person
 from voltable.table.start import start_entry
@@ -25,7 +23,7 @@ class Client:
 
     def __init__(self, live: LiveTable, seat: int, last: int | None) -> None:
         self.heard: list[dict[str, Any]] = []
-        connection = self.connection = ClientConnection(self.send, self, seat, "", outbox=9)
+        connection = self.connection = ClientConnection(self, seat, "", outbox=9)
         connection.tell_data(welcome(live.table, seat, last, live.now()))
         connection.is_ready = True
         live.join(connection)
@@ -33,11 +31,14 @@ class Client:
     def write_text(self, text: bytes) -> None:
         self.heard.append(json.loads(text))
 
+    def ping(self) -> None:
+        pass
+
+    def close(self, code: int) -> None:
+        raise AssertionError("nobody is refused here")
+
     def abort(self) -> None:
         raise AssertionError("nobody is slow here")
-
-    async def send(self, message: Message) -> None:
-        raise AssertionError("nothing waits here")
 
     def numbers(self) -> list[int]:
         """Return the numbers of all entries received, in the welcome and since."""

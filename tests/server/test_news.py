@@ -19,7 +19,7 @@ from voltable.server.store import news as news_module
 from voltable.server.store import schema
 from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.news import News
-from voltable.server.tables import live_table as live_module
+from voltable.server.tables.live import absence
 from voltable.server.tables.registry import TableRegistry
 from voltable.server.tables.seated import Seated
 from voltable.table.acts import Answer, Ask, Away, Resign, Sit
@@ -124,7 +124,7 @@ def test_who_sat_down_at_another_worker_is_let_in_and_acts_before_the_news_arriv
             await connection.execute(insert(schema.people), {"id": "ben", "name": "Ben", "created": 0})
         await there.submit(Sit(1, person("Ben", "ben")))
         assert live.table.number < there.table.number, "no news: the first worker is behind"
-        ben = ClientConnection(Client.send, None, 1, "ben", outbox=9)  # type: ignore[arg-type]
+        ben = ClientConnection(Client(live, 1, None), 1, "ben", outbox=9)
         assert await admit(first, ben, live.id) is not None and ben.reason is None
         assert live.table.number == there.table.number
         await there.submit(Ask(1, "pause"))
@@ -149,7 +149,7 @@ def test_who_came_while_another_worker_read_the_table_is_known_there(
 
         slow_reads(monkeypatch, second, come)
         there = (await second.registry.get(live.id)).live
-        await until(lambda: there.online() == [True, False])
+        await until(lambda: there.presence.online() == [True, False])
 
     with_workers(database, play)
 
@@ -159,7 +159,7 @@ def test_who_came_while_no_news_were_heard_is_known_afterwards(database: str) ->
         live = (await open_table(first, PAIR)).live
         there = (await second.registry.get(live.id)).live
         ben = Client(there, 1, None)
-        await until(lambda: live.online() == [False, True])
+        await until(lambda: live.presence.online() == [False, True])
         question = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         assert len(await first.store.all(question)) == 2
         Client(live, 0, None)
@@ -185,7 +185,7 @@ def test_a_client_that_comes_back_at_once_is_online_everywhere(database: str, he
         while mark not in heard:  # the second worker may not listen yet
             await first.store.writer.do(lambda _: None, mark.partition("hears ")[2])
             await asyncio.sleep(0.05)
-        await until(lambda: there.online() == [True, False])
+        await until(lambda: there.presence.online() == [True, False])
 
     with_workers(database, play)
 
@@ -195,17 +195,17 @@ def test_a_worker_that_was_taken_for_dead_says_again_who_is_there(database: str)
         live = (await open_table(first, PAIR)).live
         there = (await second.registry.get(live.id)).live
         Client(live, 0, None)
-        await until(lambda: there.online() == [True, False])
+        await until(lambda: there.presence.online() == [True, False])
         second.registry.hear_workers({second.worker})
-        assert there.online() == [False, False]
+        assert there.presence.online() == [False, False]
         second.registry.hear_workers({first.worker, second.worker})
-        await until(lambda: there.online() == [True, False])
+        await until(lambda: there.presence.online() == [True, False])
 
     with_workers(database, play)
 
 
 def test_who_was_at_a_worker_that_died_is_away(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "AWAY_AFTER", 0.0)
+    monkeypatch.setattr(absence, "AWAY_AFTER", 0.0)
 
     async def play(first: Server, second: Server) -> None:
         live = (await open_table(first, PAIR, stand_in="random")).live

@@ -7,7 +7,7 @@ import pytest
 from tests.server.client import Person
 from tests.server.running import Running
 
-from voltable.server.logs import short_digest, shown_path
+from voltable.server.monitoring.logs import short_digest, shown_path
 
 
 @pytest.mark.parametrize("path", ["/api/me", "/api/me/tables", "/api/me/keys", "/api/tables", "/api/records"])

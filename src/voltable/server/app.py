@@ -12,7 +12,7 @@ from voltable.server.http.engine_files import serve_engine
 from voltable.server.http.guard import Guard
 from voltable.server.http.headers import security_headers
 from voltable.server.http.page_files import page_index, serve_page
-from voltable.server.logs import set_up_logs
+from voltable.server.monitoring.logs import set_up_logs
 from voltable.server.problems import answer_problems
 from voltable.server.routes import analysis, games, health, lessons, me, play, records, reports, tables
 from voltable.server.server import Server

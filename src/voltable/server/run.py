@@ -8,12 +8,13 @@ import webbrowser
 from typing import Final
 
 from voltable.core.errors import InvalidOption
+from voltable.server.connections.handshake import PROTOCOL
 from voltable.server.connections.limits import BoundedConfig
-from voltable.server.connections.socket_writer import PROTOCOL
-from voltable.server.logs import set_up_logs
-from voltable.server.metrics import read_address
+from voltable.server.monitoring.logs import set_up_logs
+from voltable.server.monitoring.metrics import read_address
+from voltable.server.monitoring.shared_metrics import shared_metrics
+from voltable.server.processes.restart import RESTARTED, passed_socket, restart
 from voltable.server.settings import VARIABLE, Settings
-from voltable.server.shared_metrics import shared_metrics
 from voltable.server.store.open import database_at, migrate
 from voltable.server.uvicorn_worker import WorkerServer, run_workers
 
@@ -21,7 +22,6 @@ BACKLOG: Final = 2048
 SEND_BUFFER: Final = 131_072  # bytes; the kernel's send buffer of a connection
 WORKER_START: Final = 60  # seconds for a new worker to start before the one that it replaces stops
 OPEN_AFTER: Final = 1.0  # seconds
-FIRST_PASSED: Final = 3  # first file descriptor of sockets passed by systemd
 
 
 def run(settings: Settings, opens: bool = False) -> None:
@@ -30,8 +30,10 @@ def run(settings: Settings, opens: bool = False) -> None:
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}/"
-    print(f"Voltable is at {address}", flush=True)
-    if opens:
+    is_restarted = os.environ.pop(RESTARTED, "") == "1"
+    if not is_restarted:
+        print(f"Voltable is at {address}", flush=True)
+    if opens and not is_restarted:
         threading.Timer(OPEN_AFTER, webbrowser.open, [address]).start()
     os.environ[VARIABLE] = settings.to_json()
     config = BoundedConfig(
@@ -46,8 +48,6 @@ def run(settings: Settings, opens: bool = False) -> None:
         ws=PROTOCOL,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,  # notices are small; compressing costs more than sending
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
         timeout_worker_healthcheck=WORKER_START,
@@ -60,7 +60,11 @@ def run(settings: Settings, opens: bool = False) -> None:
         with shared_metrics(settings.metrics):
             run_workers(config, listening)
     else:
-        WorkerServer(config).run(sockets=[listening])
+        kept = listening.dup()
+        server = WorkerServer(config)
+        server.run(sockets=[listening])
+        if server.is_restarting:
+            restart(kept)
 
 
 async def _prepare(settings: Settings) -> None:
@@ -75,8 +79,9 @@ async def _prepare(settings: Settings) -> None:
 
 
 def _listen(settings: Settings) -> socket.socket:
-    if os.environ.pop("LISTEN_PID", "") == str(os.getpid()) and os.environ.pop("LISTEN_FDS", "") == "1":
-        return socket.socket(fileno=FIRST_PASSED)
+    passed = passed_socket()
+    if passed is not None:
+        return passed
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

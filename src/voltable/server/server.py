@@ -6,6 +6,7 @@ import os
 import random
 import secrets
 import signal
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
@@ -21,12 +22,12 @@ from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART,
 from voltable.server.connections.handover import Handover
 from voltable.server.gc_tuning import COLLECT_ALL_EVERY, collect_all
 from voltable.server.http.rate_limits import Buckets
-from voltable.server.metrics import OFF, Metrics
+from voltable.server.monitoring.metrics import OFF, Metrics
+from voltable.server.monitoring.readiness import Readiness
 from voltable.server.people.identity import Cookies
 from voltable.server.people.people import People
 from voltable.server.people.quotas import Quotas
 from voltable.server.processes.tasks import end_tasks
-from voltable.server.readiness import Readiness
 from voltable.server.records.replays import Replays
 from voltable.server.retention.sweep import CHECK_EVERY, NightlySweep
 from voltable.server.settings import Settings
@@ -44,6 +45,7 @@ from voltable.server.tables.table_time import Sign
 HEARTBEAT: Final = 2.0
 ECHO_EVERY: Final = 5.0  # seconds between two echoes of a connection
 ECHO_PARTS: Final = 100
+PING_EVERY: Final = 4  # rounds of echoes between two pings: a client that answers none for 20 seconds has gone
 DATABASE_MS: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 """PostgreSQL's current time in milliseconds, not the time of the transaction."""
 GOODBYE: Final = 1.0  # seconds in which clients can receive the last message
@@ -66,11 +68,12 @@ class Server:
         self.public_tables: Final = Buckets(settings.limits.public_tables)
         self.handshakes: Final = Buckets(settings.limits.handshakes)
         self.chat_rate: Final = Buckets(settings.limits.chat)
+        self.reports_by_address: Final = Buckets(settings.limits.reports_by_address)
         self.wrong_codes: Final = Buckets(settings.limits.wrong_codes)
         self.replays: Final = Replays()
         self.quotas: Final = Quotas(self.store, settings.limits)
         self.connections: Final[set[ClientConnection]] = set()
-        self.sockets: Final[dict[str, int]] = {}
+        self.sockets: Final[Counter[str]] = Counter()
         """Number of open WebSockets by address."""
         self.readiness: Final = Readiness(self._beat)
         self.is_stopping = False
@@ -80,6 +83,7 @@ class Server:
         self._chance: Final = chance or Chance()
         self.time: Final = self._chance.time
         self._tasks: list[asyncio.Task[None]] = []
+        self._echo_round = 0
 
     async def start(self) -> None:
         await self.store.start()
@@ -135,6 +139,12 @@ class Server:
         self._stop_metrics()
         log.info("stopped")
 
+    def left(self, address: str) -> None:
+        """Count a WebSocket of this address that has ended."""
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
+
     async def revoke(self, keys: list[str]) -> None:
         """Revoke these devices and tokens, and close their connections."""
         await self.people.revoke(keys)
@@ -163,6 +173,13 @@ class Server:
                     async with asyncio.timeout(RELEASE):
                         await self.leases.release()
         self._say_goodbye()
+
+    async def say_last_messages(self) -> None:
+        """Drain, and give the clients time to receive the last message."""
+        has_clients = bool(self.connections)
+        await self.drain()
+        if has_clients:
+            await asyncio.sleep(GOODBYE)
 
     def _say_goodbye(self) -> None:
         """Tell every client to reconnect, at different times."""
@@ -239,12 +256,17 @@ class Server:
         self.registry.hear_workers(await self.leases.living())
 
     async def _echo(self) -> None:
-        """Ask every connection for an echo, spread over time, because a thousand answers at once would delay moves."""
+        """Ask the connections whose round trip matters for an echo, and from time to time all for a sign of life,
+        spread over time, because a thousand answers at once would delay moves."""
         connections = list(self.connections)
+        self._echo_round += 1
         for part in range(ECHO_PARTS):
             await asyncio.sleep(ECHO_EVERY / ECHO_PARTS)
             for connection in connections[part::ECHO_PARTS]:
-                connection.echo(secrets.randbits(48))
+                if connection.is_timed:
+                    connection.echo(secrets.randbits(48))
+                if self._echo_round % PING_EVERY == 0:
+                    connection.keep_alive()
 
     async def _every(self, seconds: float, work: Any) -> None:
         while True:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from voltable.bots.names import EASY
 from voltable.host.bot_answers import answer
 from voltable.processes import WorkerProcess
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 from voltable.server.processes.fair_queue import FairQueue
 
 TRIES: Final = 3

@@ -10,8 +10,8 @@ from voltable.host.bots import bots_at
 from voltable.host.notices import Data
 from voltable.host.running_table import BotsAtTable, Pending
 from voltable.server.bots.pool import BotPool, NoAnswer
-from voltable.server.tables.claims import Claims
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.claims import Claims
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Move
 from voltable.table.table import Table
 
@@ -50,7 +50,7 @@ class ServedTable:
         return self._live.opens_in()
 
     def tell_now(self, message: Data) -> None:
-        self._live.tell_now(message)
+        self._live.presence.tell_now(message)
 
     def choose(self, question: dict[str, Any], then: Callable[[str | None], None]) -> Pending:
         return self._live.spawn(self._choose(question, then))

@@ -2,15 +2,13 @@
 
 import asyncio
 import time
-from collections import deque
 from typing import Final
 
 from pydantic_core import to_json
-from starlette.types import Send
 
 from voltable.core.game import Seat
 from voltable.host.notices import Data
-from voltable.server.connections.socket_writer import SocketWriter
+from voltable.server.connections.table_socket import SocketWriter
 
 TRIPS: Final = 8  # number of round trips that are kept
 CLOSE_SLOW: Final = 1013
@@ -24,48 +22,75 @@ def encode(message: Data) -> bytes:
 
 
 class ClientConnection:
-    """One WebSocket of one seat or spectator."""
+    """One WebSocket of one seat or spectator. It has no task: the socket says when it can take more messages."""
 
-    def __init__(self, send: Send, socket: SocketWriter | None, seat: Seat, person: str, outbox: int) -> None:
-        """Connect a client. `socket` is None if the app runs in another server; all messages then go through `send`."""
+    __slots__ = (
+        "_closing",
+        "_deadline",
+        "_echoes",
+        "_most",
+        "_outbox",
+        "_socket",
+        "_trips",
+        "client",
+        "is_ready",
+        "is_timed",
+        "key",
+        "muted",
+        "person",
+        "reason",
+        "seat",
+    )
+
+    def __init__(self, socket: SocketWriter, seat: Seat, person: str, outbox: int) -> None:
         self.seat: Final = seat
         self.person: Final = person
         self.client = ""
         self.key = ""
         """The device or token that it was opened with."""
-        self.muted: Final[set[tuple[str, Seat]]] = set()
+        self.muted: frozenset[Seat] = frozenset()
         """The seats that a client without a cookie has muted; others are stored by person."""
         self.is_ready = False
         """Whether the client has sent hello and gets messages."""
+        self.is_timed = False
+        """Whether its round trip is measured, because it decides races at its table."""
         self.reason: str | None = None
         """The reason why the server closed it; None while it is open or if the client closed it."""
-        self._send = send
         self._socket = socket
-        self._outbox: deque[bytes] = deque()
-        """Messages that wait for the client to read; the first is being sent."""
+        self._outbox: list[bytes] = []
+        """Messages that wait for the client to read."""
         self._most = outbox
         self._closing: int | None = None
-        self._echoes: dict[int, float] = {}
-        self._trips: deque[float] = deque(maxlen=TRIPS)
-        self._writer: asyncio.Task[None] | None = None
-        """The task that sends the queued messages."""
         self._deadline: asyncio.TimerHandle | None = None
+        self._echoes: dict[int, float] | None = None
+        """When each echo was sent that is not answered yet."""
+        self._trips: tuple[float, ...] = ()
 
     def tell(self, text: bytes) -> None:
         """Send or queue a message; close the connection of a client that reads too slowly."""
         if self._closing is not None:
             return
-        if not self._outbox and self._socket is not None and self._socket.is_free:
+        if not self._outbox and self._socket.is_free:
             self._socket.write_text(text)
         elif len(self._outbox) < self._most:
             self._outbox.append(text)
-            self._empty_outbox()
         else:
             self._outbox.clear()
             self.cut("slow", "this client reads too slowly", CLOSE_SLOW, reconnect=True)
 
     def tell_data(self, message: Data) -> None:
         self.tell(encode(message))
+
+    def send_waiting(self) -> None:
+        """Send the queued messages, as many as the client can take; after the last one close if the server wants to."""
+        sent = 0
+        while sent < len(self._outbox) and self._socket.is_free:
+            self._socket.write_text(self._outbox[sent])
+            sent += 1
+        del self._outbox[:sent]
+        if self._closing is not None and not self._outbox:
+            self._stop_deadline()
+            self._socket.close(self._closing)
 
     def cut(self, reason: str, message: str, code: int, reconnect: bool = False, after: int = 0) -> None:
         """Send a last message and close."""
@@ -75,50 +100,35 @@ class ClientConnection:
         bye = {"type": "bye", "reason": reason, "message": message, "reconnect": reconnect, "after": after}
         self._outbox.append(encode(bye))
         self._closing = code
-        self._empty_outbox()
-        self._deadline = asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._drop)
+        self._deadline = asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self._socket.abort)
+        self.send_waiting()
 
-    def _drop(self) -> None:
-        """Drop the connection and all queued messages of a client that does not read."""
-        if self._writer is not None and not self._writer.done():
-            self._writer.cancel()
-            if self._socket is not None:
-                self._socket.abort()
-
-    async def close(self) -> None:
-        """Close the connection after waiting a moment for the last message to be sent."""
+    def lost(self) -> None:
+        """Send nothing more: the connection is closed."""
         self._closing = self._closing or CLOSE_RESTART
-        if self._writer is not None:
-            _, pending = await asyncio.wait([self._writer], timeout=CLOSE_TIMEOUT if self.reason else 0)
-            if pending:
-                self._writer.cancel()
+        self._outbox.clear()
+        self._stop_deadline()
+
+    def _stop_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
+            self._deadline = None
 
     @property
     def is_cut(self) -> bool:
-        return self._closing is not None
+        """Return whether the server has closed it."""
+        return self.reason is not None
 
-    def _empty_outbox(self) -> None:
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write(), name="outbox")
-
-    async def _write(self) -> None:
-        try:
-            while self._outbox:
-                text = self._outbox[0]
-                await self._send({"type": "websocket.send", "text": text.decode()})
-                if self._outbox and self._outbox[0] is text:  # the queue may have been cleared
-                    self._outbox.popleft()
-            if self._closing is not None:
-                await self._send({"type": "websocket.close", "code": self._closing})
-        except Exception:
-            self._closing = self._closing or CLOSE_RESTART  # the client disconnected during a message
+    def keep_alive(self) -> None:
+        """Check that the client answers at all."""
+        self._socket.ping()
 
     # The round trip, measured by the server's clock alone.
 
     def echo(self, nonce: int) -> None:
         """Ask the client for an echo."""
+        if self._echoes is None:
+            self._echoes = {}
         self._echoes[nonce] = time.monotonic()
         if len(self._echoes) > TRIPS:
             del self._echoes[next(iter(self._echoes))]
@@ -126,9 +136,11 @@ class ClientConnection:
         self.tell_data({"type": "echo", "nonce": nonce, "trip": None if trip is None else round(trip * 1000)})
 
     def echoed(self, nonce: int) -> None:
-        sent = self._echoes.pop(nonce, None)
+        sent = None if self._echoes is None else self._echoes.pop(nonce, None)
         if sent is not None:
-            self._trips.append(time.monotonic() - sent)
+            self._trips = (*self._trips[1 - TRIPS :], time.monotonic() - sent)
+        if not self._echoes:
+            self._echoes = None
 
     @property
     def trip(self) -> float | None:

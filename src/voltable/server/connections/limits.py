@@ -3,6 +3,7 @@ uvicorn's own protocol has no limit for the time and size of headers or for clie
 
 import asyncio
 import ipaddress
+from collections import Counter
 from functools import lru_cache
 from http import HTTPStatus
 from typing import Any, Final
@@ -11,6 +12,7 @@ import uvicorn
 from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from voltable.server.connections.table_socket import SocketOwner
 from voltable.server.http.client_address import client_network
 from voltable.server.settings import Limits
 from voltable.server.wire.problem import Problem
@@ -27,12 +29,24 @@ class BoundedConfig(uvicorn.Config):
     def __init__(self, app: Any, limits: Limits, **options: Any) -> None:
         super().__init__(app, http=HTTP, **options)
         self.limits = limits
+        self.by_network: Final[Counter[str]] = Counter()
+        """Number of open connections by the network of the client."""
+        self.socket_owner: SocketOwner | None = None
+        """What the open WebSockets of this worker share."""
+
+    def left(self, network: str) -> None:
+        """Count a connection that has ended."""
+        self.by_network[network] -= 1
+        if not self.by_network[network]:
+            del self.by_network[network]
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    def __init__(self, config: uvicorn.Config, *rest: Any, **more: Any) -> None:
+    config: BoundedConfig
+
+    def __init__(self, config: BoundedConfig, *rest: Any, **more: Any) -> None:
         super().__init__(config, *rest, **more)
-        self._limits: Limits = config.limits if isinstance(config, BoundedConfig) else Limits()
+        self._limits: Limits = config.limits
         self._head_timer: asyncio.TimerHandle | None = None
         self._write_timer: asyncio.TimerHandle | None = None
         self._head = 0
@@ -40,6 +54,8 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._network = client_network(self.client[0] if self.client else "")
+        self.config.by_network[self._network] += 1
         if self._is_one_too_many():
             self._refuse(503, "too many connections; try again in a moment")
         else:
@@ -51,13 +67,17 @@ class BoundedProtocol(HttpToolsProtocol):
         address = self.client[0] if self.client else ""
         if is_trusted(address, str(self.config.forwarded_allow_ips)):
             return False  # a proxy serves many people
-        client = client_network(address)
-        same = sum(client_network((getattr(other, "client", None) or ("",))[0]) == client for other in self.connections)
-        return same > self._limits.connections_by_address
+        return self.config.by_network[self._network] > self._limits.connections_by_address
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timers()
+        self.config.left(self._network)
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Leave the connection to the WebSocket's protocol."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers back to this object
 
     # Time limits for requests.
 

@@ -17,8 +17,8 @@ from voltable.server.http.client_address import client_network
 from voltable.server.http.hosts import is_ours
 from voltable.server.http.origins import is_welcome
 from voltable.server.http.rate_limits import Buckets
-from voltable.server.logs import request_id, shown_path
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.logs import request_id, shown_path
+from voltable.server.monitoring.metrics import Metrics
 from voltable.server.problems import respond
 from voltable.server.settings import Settings
 

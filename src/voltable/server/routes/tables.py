@@ -49,7 +49,7 @@ async def lobby(sender: Sender, server: TheServer, start: Annotated[int, Query(g
                 terms=info["terms"],
                 open_seats=sum(player.kind == EMPTY for player in table.players),
                 moves=table.moves,
-                watchers=seated.live.watchers(),
+                watchers=seated.live.presence.watchers(),
             )
         )
     return Lobby(tables=rows, more=len(found) > MOST_LISTED)
@@ -65,7 +65,7 @@ def lobby_question(server: Server, start: int) -> Select[tuple[str]]:
         partition_by=(is_waiting, func.coalesce(host, tables.c.id)), order_by=tables.c.created.desc()
     )
     waiting = [live for live in server.registry.lives() if live.table.terms.public and not live.table.has_begun]
-    attended = [live.id for live in waiting if any(map(live.is_online, range(live.table.seats)))]
+    attended = [live.id for live in waiting if any(map(live.presence.is_online, range(live.table.seats)))]
     is_listed = (tables.c.status != "over") | (tables.c.shown_until > now)
     is_stale = is_waiting & (tables.c.created < now - LISTED_FOR) & tables.c.id.not_in(attended)
     return (

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection, update
 
 from voltable.host import archive
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 from voltable.server.store import schema
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import Unavailable, Work
-from voltable.server.tables.live_table import LiveTable
-from voltable.server.tables.refresh import RETRY
+from voltable.server.tables.live.live_table import LiveTable
+from voltable.server.tables.live.refresh import RETRY
 from voltable.table.acts import Next
 from voltable.table.table import Table
 

@@ -9,7 +9,7 @@ from voltable.core.errors import VoltableError
 from voltable.server.store import schema
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Work
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Outage
 from voltable.table.table import Table
 

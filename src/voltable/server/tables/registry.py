@@ -14,19 +14,19 @@ from voltable.server.bots.pool import BotPool
 from voltable.server.bots.table_bots import table_bots
 from voltable.server.chance import Chance
 from voltable.server.connections.connection import CLOSE_RESTART
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 from voltable.server.store import schema
 from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Unavailable, Work
-from voltable.server.tables.background import Background
-from voltable.server.tables.chat import Chat
-from voltable.server.tables.claims import Claims
-from voltable.server.tables.delayed_spectators import DelayedSpectators
 from voltable.server.tables.endings import Endings
 from voltable.server.tables.join_codes import AGE
 from voltable.server.tables.leases import HELD, claim, is_free, is_running
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.background import Background
+from voltable.server.tables.live.chat import Chat
+from voltable.server.tables.live.claims import Claims
+from voltable.server.tables.live.delayed_spectators import DelayedSpectators
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.server.tables.outages import note_outages
 from voltable.server.tables.seated import Seated
 from voltable.server.tables.waking import SOON, is_due, is_quiet, store_waking, wakes_at

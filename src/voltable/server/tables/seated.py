@@ -6,10 +6,10 @@ from voltable.core.events import SPECTATOR
 from voltable.host.notices import Data, seats_of, table_info
 from voltable.host.welcome import welcome
 from voltable.server.connections.connection import ClientConnection
-from voltable.server.tables.chat import Chat
-from voltable.server.tables.claims import Claims
-from voltable.server.tables.delayed_spectators import DelayedSpectators
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.chat import Chat
+from voltable.server.tables.live.claims import Claims
+from voltable.server.tables.live.delayed_spectators import DelayedSpectators
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.table import Table
 
 
@@ -41,7 +41,7 @@ class Seated:
         return {
             **welcome(live.table if shown is None else shown.table, connection.seat, last, live.now()),
             "table": live.info(connection.person) if shown is None else shown.info(connection.person),
-            "online": live.online(live.is_delayed(connection.seat)),
-            "watchers": live.watchers(),
+            "online": live.presence.online(live.presence.is_delayed(connection.seat)),
+            "watchers": live.presence.watchers(),
             "chat": self.chat.heard_by(connection),
         }

@@ -5,7 +5,7 @@ from typing import Final
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from voltable.server.wire import analysis, games, lessons, people, problem, records, reports, tables
+from voltable.server.wire import analysis, games, lessons, people, problem, records, tables
 from voltable.server.wire import client_messages as messages
 from voltable.server.wire import server_messages as answers
 
@@ -16,7 +16,7 @@ REQUESTS: Final[list[type[BaseModel]]] = [
     tables.NewTable,
     tables.Join,
     tables.SetBot,
-    reports.NewReport,
+    people.NewReport,
     records.NewRecord,
     analysis.NewAnalysis,
     lessons.LessonTry,

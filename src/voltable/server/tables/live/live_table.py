@@ -6,30 +6,29 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import select
 
-from voltable.core.errors import IllegalMove, VoltableError
+from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.host import notices
 from voltable.host.notices import Data
 from voltable.host.running_table import Pending
 from voltable.server.connections.connection import ClientConnection, encode
-from voltable.server.metrics import Metrics
+from voltable.server.monitoring.metrics import Metrics
 from voltable.server.store import schema
 from voltable.server.store.append import Row
 from voltable.server.store.store import Store
 from voltable.server.store.writer import Taken, Unavailable, Work
 from voltable.server.tables import join_codes as codes
-from voltable.server.tables.background import Background
-from voltable.server.tables.elsewhere import Elsewhere
 from voltable.server.tables.indexing import index_work
-from voltable.server.tables.refresh import RETRY, Refresh
+from voltable.server.tables.live.absence import has_returned, mark_away, mark_back
+from voltable.server.tables.live.background import Background
+from voltable.server.tables.live.presence import Presence
+from voltable.server.tables.live.refresh import Refresh
 from voltable.server.tables.waking import SOON
-from voltable.table.acts import Away, Back, Command
+from voltable.table.acts import Command
 from voltable.table.entry import Entry, parse_entry
-from voltable.table.player import EMPTY, MACHINE, PERSON
 from voltable.table.table import Table
 
-AWAY_AFTER: Final = 3.0  # seconds without a connection; reloading a page takes less
 FRESH: Final = 1.0  # seconds for which a table that another worker holds is not read again
 
 
@@ -61,7 +60,8 @@ class LiveTable:
         self.created: Final = created
         self.continues: Final = continues
         self._code: Final = code
-        self.connections: Final[set[ClientConnection]] = set()
+        self.presence: Final = Presence(table)
+        self.connections: Final = self.presence.connections
         self.is_held = False
         """Whether this worker runs its bots and clocks."""
         self.followers: Final[list[Follower]] = []
@@ -74,9 +74,7 @@ class LiveTable:
         self._lock: Final = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._background: Final = Background()
-        self._is_closed = False
-        self._elsewhere: Final = Elsewhere()
-        self._online_told: list[bool] = []
+        self.is_closed = False
         self._reading: Final = Refresh()
         self._refreshed = 0.0
         self.wakes = 0
@@ -148,7 +146,7 @@ class LiveTable:
                 await self._catch_up()
 
     async def _add(self, entry: Entry, also: Work[Any] | None = None) -> None:
-        if self._is_closed:
+        if self.is_closed:
             raise Unavailable("the server is stopping; connect again")
         # A move cannot bring the next deadline of a quiet table forward.
         wakes = self.wakes if entry.kind == "move" else 0
@@ -181,8 +179,8 @@ class LiveTable:
         if self.table.is_over and not was_over and self.on_over is not None:
             await self.on_over(self)  # the record exists before the end is announced
         self._tell_entry(entry, self.connections & there)  # new connections got it with their welcome
-        if entry.kind != "move" and self.online() != self._online_told:
-            self.tell_presence()  # an earlier presence message did not include the new player
+        if entry.kind != "move" and self.presence.has_changed:
+            self.presence.tell()  # an earlier presence message did not include the new player
         if entry.kind == "away":
             self._come_back(entry.seat)
         self._set_timer()
@@ -199,27 +197,16 @@ class LiveTable:
         public = notices.public_standing(self.table, self.now())
         texts: dict[Seat, bytes] = {}
         for connection in connections:
-            if connection.is_ready and not self.is_delayed(connection.seat):
+            if connection.is_ready and not self.presence.is_delayed(connection.seat):
                 if connection.seat not in texts:
                     texts[connection.seat] = encode(notices.notice(self.table, entry.number, connection.seat, public))
                 connection.tell(texts[connection.seat])
         if entry.kind in notices.CHANGES_INFO:
             self.tell_info()
 
-    def is_delayed(self, seat: Seat) -> bool:
-        return seat == SPECTATOR and self.table.terms.watch_delay > 0
-
-    def tell_now(self, message: Data) -> None:
-        """Send a message to all connections without delay."""
-        text = encode(message)
-        for connection in self.connections:
-            if connection.is_ready and not self.is_delayed(connection.seat):
-                connection.tell(text)
-
     def tell_info(self) -> None:
-        for connection in self.connections:
-            if connection.is_ready and not self.is_delayed(connection.seat):
-                connection.tell_data({"type": "table", "table": self.info(connection.person)})
+        for connection in self.presence.undelayed():
+            connection.tell_data({"type": "table", "table": self.info(connection.person)})
 
     @property
     def code(self) -> str | None:
@@ -234,80 +221,20 @@ class LiveTable:
 
     def join(self, connection: ClientConnection) -> None:
         self.connections.add(connection)
-        self.tell_presence()
+        self.presence.tell()
         self._announce()
         self._come_back(connection.seat)
 
     def part(self, connection: ClientConnection) -> None:
         self.connections.discard(connection)
-        self.tell_presence()
+        self.presence.tell()
         self._announce()
         if connection.seat != SPECTATOR:
             self._expect(connection.seat)
 
     def _come_back(self, seat: Seat) -> None:
-        if seat in self.table.seating.away and self._is_here(seat):
-            self.spawn(
-                self._mark(lambda: Back(seat) if seat in self.table.seating.away and self._is_here(seat) else None)
-            )
-
-    async def _away(self, seat: Seat) -> None:
-        await asyncio.sleep(AWAY_AFTER)
-        await self._mark(lambda: Away(seat) if self._is_gone(seat) else None)
-
-    def _is_gone(self, seat: Seat) -> bool:
-        is_person = self.table.players[seat].kind == PERSON
-        return is_person and not self.is_online(seat) and seat not in self.table.seating.away
-
-    async def _mark(self, command: Callable[[], Command | None]) -> None:
-        """Submit the command, and retry while the store is unavailable."""
-        while (wanted := command()) is not None:
-            try:
-                await self.submit(wanted)
-            except Unavailable:
-                if self._is_closed:
-                    return
-                await asyncio.sleep(RETRY)
-            except VoltableError:
-                return  # already done, or the game is over
-            else:
-                return
-
-    def _is_here(self, seat: Seat) -> bool:
-        return any(connection.seat == seat for connection in self.connections)
-
-    def is_online(self, seat: Seat) -> bool:
-        return self._is_here(seat) or self._elsewhere.has_seat(seat)
-
-    def online(self, delayed: bool = False) -> list[bool]:
-        """Return which seats are connected; for delayed spectators, stand-ins do not count."""
-
-        def is_there(seat: Seat) -> bool:
-            kind = self.table.players[seat].kind
-            bot = kind == MACHINE if delayed else self.table.bot_in(seat) is not None
-            return kind != EMPTY and (bot or self.is_online(seat))
-
-        return [is_there(seat) for seat in range(self.table.seats)]
-
-    def watchers(self) -> int:
-        return self._watchers_here() + self._elsewhere.watchers
-
-    def _watchers_here(self) -> int:
-        return sum(connection.seat == SPECTATOR for connection in self.connections)
-
-    def tell_presence(self) -> None:
-        """Send presence to all connections. Delayed spectators get it at once, but without stand-ins."""
-        self._online_told = self.online()
-        message = {"type": "presence", "watchers": self.watchers()}
-        self.tell_now({**message, "online": self._online_told})
-        for connection in self.connections:
-            if connection.is_ready and self.is_delayed(connection.seat):
-                connection.tell_data({**message, "online": self.online(delayed=True)})
-
-    @property
-    def has_seats_elsewhere(self) -> bool:
-        """Return whether a player is connected to another worker."""
-        return self._elsewhere.has_seats
+        if has_returned(self, seat):
+            self.spawn(mark_back(self, seat))
 
     def send_news(self, what: str, words: str) -> None:
         """Send news about this table to the other workers."""
@@ -316,9 +243,7 @@ class LiveTable:
     def _announce(self) -> None:
         """Send the presence at this worker to the other workers."""
         if self._store.is_shared:
-            seats = {connection.seat for connection in self.connections} - {SPECTATOR}
-            here = ",".join(str(seat) for seat in sorted(seats))
-            self.send_news("presence", f"{here} {self._watchers_here()}")
+            self.send_news("presence", self.presence.to_text())
 
     def answer_presence(self) -> None:
         """Send the presence again to a worker that asked for it."""
@@ -328,25 +253,25 @@ class LiveTable:
     @property
     def _is_shown_elsewhere(self) -> bool:
         """Return whether another worker has to be told of entries: it holds the table, or a client is connected."""
-        return not self.is_held or self._elsewhere.has_connections
+        return not self.is_held or self.presence.elsewhere.has_connections
 
     def hear_presence(self, worker: str, seats: list[Seat], watchers: int) -> None:
-        if self._elsewhere.hear(worker, seats, watchers):
+        if self.presence.elsewhere.hear(worker, seats, watchers):
             self.send_news("entries", "")  # those before this were not announced
-        self.tell_presence()
+        self.presence.tell()
 
     def forget_workers(self, living: set[str]) -> None:
         """Drop the presence of dead workers; their players are away unless they reconnect."""
-        gone = self._elsewhere.forget(living)
-        if gone or self.online() != self._online_told:
-            self.tell_presence()
+        gone = self.presence.elsewhere.forget(living)
+        if gone or self.presence.has_changed:
+            self.presence.tell()
         for seat in gone:
             self._expect(seat)
 
     def _expect(self, seat: Seat) -> None:
         """Mark this player as away unless they reconnect soon."""
         if self.table.terms.stand_in != "none" and not self.table.is_over:
-            self.spawn(self._away(seat))
+            self.spawn(mark_away(self, seat))
 
     # Timers.
 
@@ -366,7 +291,7 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        wait = self._wait() if self.is_held and not self._is_closed else None
+        wait = self._wait() if self.is_held and not self.is_closed else None
         if wait is not None and wait < SOON:
             self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._on_timer)
 
@@ -396,7 +321,7 @@ class LiveTable:
 
     async def close(self) -> None:
         """Remove the table from memory; its log is in the store."""
-        self._is_closed = True
+        self.is_closed = True
         self._set_timer()
         for follower in self.followers:
             follower.stop()

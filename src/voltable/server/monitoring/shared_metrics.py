@@ -16,7 +16,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Metric, start_http_server
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from voltable.server.metrics import read_address
+from voltable.server.monitoring.metrics import read_address
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 log = logging.getLogger("voltable.metrics")

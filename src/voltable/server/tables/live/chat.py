@@ -12,8 +12,8 @@ from voltable.host.notices import Data
 from voltable.server.connections.connection import ClientConnection
 from voltable.server.store import schema
 from voltable.server.store.store import Store, now_ms
-from voltable.server.tables.live_table import LiveTable
-from voltable.server.tables.refresh import Refresh
+from voltable.server.tables.live.live_table import LiveTable
+from voltable.server.tables.live.refresh import Refresh
 
 REMEMBERED: Final = 100
 MOST_MUTED: Final = 2_000
@@ -81,7 +81,7 @@ class Chat:
     def mute(self, connection: ClientConnection, seat: Seat, on: bool) -> None:
         """Mute or unmute a seat for this person at the table; without a cookie, for this connection."""
         if not connection.person:
-            (connection.muted.add if on else connection.muted.discard)(("", seat))
+            connection.muted = connection.muted | {seat} if on else connection.muted - {seat}
         elif on:
             self._muted[(connection.person, seat)] = None
             if len(self._muted) > MOST_MUTED:
@@ -91,7 +91,7 @@ class Chat:
 
     def heard_by(self, connection: ClientConnection) -> list[Data]:
         """Return the messages that this client may read. Delayed spectators read them with the same delay."""
-        if self._live.is_delayed(connection.seat):
+        if self._live.presence.is_delayed(connection.seat):
             latest = now_ms() - 1000 * self._live.table.terms.watch_delay
             return [self._as_heard(said, connection) for said in self._said if said["at"] <= latest]
         return [self._as_heard(said, connection) for said in self._said if not self._is_muted(said, connection)]
@@ -101,7 +101,7 @@ class Chat:
         self._said.append(said)
         del self._said[:-REMEMBERED]
         for connection in self._live.connections:
-            if not connection.is_ready or self._live.is_delayed(connection.seat):
+            if not connection.is_ready or self._live.presence.is_delayed(connection.seat):
                 continue
             if opens and connection.seat == said["seat"]:
                 for earlier in self.heard_by(connection):  # it may read the earlier messages now
@@ -119,4 +119,6 @@ class Chat:
         return any(said["seat"] == seat for said in self._said)
 
     def _is_muted(self, said: Data, connection: ClientConnection) -> bool:
-        return (connection.person, said["seat"]) in (self._muted if connection.person else connection.muted)
+        if not connection.person:
+            return said["seat"] in connection.muted
+        return (connection.person, said["seat"]) in self._muted

@@ -6,7 +6,7 @@ from voltable.core.events import SPECTATOR
 from voltable.host import notices
 from voltable.host.notices import Data
 from voltable.server.connections.connection import ClientConnection, encode
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.table import Table
 
 

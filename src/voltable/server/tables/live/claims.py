@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.server.store.writer import Unavailable
-from voltable.server.tables.live_table import LiveTable
+from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Move
 from voltable.table.finish import Claim, Finish, Placed
 
@@ -42,6 +42,11 @@ class Claims:
         claim = Claim(move.seat, move.text, now, trip, move.seen, tag, move.by_bot)
         return await (self._judge(claim) if self._live.is_held else self._relay(claim))
 
+    @property
+    def depend_on_trips(self) -> bool:
+        """Return whether round trips decide claims at this table."""
+        return self._finish.allowance > 0 and bool(self._live.table.game.races)
+
     def _is_race(self, text: str) -> bool:
         """Return whether seats race for such a move by the rules. Whether one could make it now is secret."""
         table = self._live.table
@@ -69,7 +74,7 @@ class Claims:
     @property
     def _margin(self) -> float:
         """Return the extra seconds for which a claim is held, for claims that come from other workers."""
-        return RELAY if self._live.has_seats_elsewhere else 0.0
+        return RELAY if self._live.presence.elsewhere.has_seats else 0.0
 
     def _decide(self) -> None:
         placed = self._finish.decide(self._live.now() - self._margin + 0.001)

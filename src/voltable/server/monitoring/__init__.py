@@ -1,0 +1,1 @@
+"""Logs, metrics and readiness of a server."""

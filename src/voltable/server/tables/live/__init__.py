@@ -1,0 +1,1 @@
+"""One table in memory: its changes, connections, timers, chat and races."""
