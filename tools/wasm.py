@@ -5,8 +5,9 @@
     python -m tools.wasm --if-old    only if the source has changed since the last build
 
 `src/voltable/server/engine`, from where a server serves it and `voltable site` copies it, receives `voltable.zip` (the
-package), `pyodide/` (the interpreter) and `engine.json` (what was built, and the size of every file). Equal sources
-give equal files. `--out FOLDER` writes to another folder.
+package), `games.json` (the list of games, which a page shows before Python runs), `pyodide/` (the interpreter) and
+`engine.json` (what was built, and the size of every file). Equal sources give equal files. `--out FOLDER` writes to
+another folder.
 How the compiled build works: tools/wasm_compile.py and docs/decisions/0023-host-and-worker.md.
 """
 
@@ -31,11 +32,15 @@ from tools import page, wasm_compile
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "voltable"
 ENGINE: Final = PACKAGE / "server" / "engine"
-TOOLS: Final = ("setup.py", "tools/extensions.py", "tools/wasm.py", "tools/wasm_compile.py", "tools/plain_vecs.py")
+TOOLS: Final = (
+    *("setup.py", "tools/c_code.py", "tools/extensions.py"),
+    *("tools/wasm.py", "tools/wasm_compile.py", "tools/plain_vecs.py"),
+)
 """Files that decide what is built, besides the package."""
 LEFT_OUT: Final = ("adapters", "cli", "lab", "server", "testing", "processes.py", "__main__.py")
 """Modules that need a terminal, a server, other processes or libraries that a page does not load."""
 LEFT_OUT_OF_GAMES: Final = ("research", "terminal")
+PRINT_GAMES: Final = "import json; from voltable.host.offerings import games; print(json.dumps(games()))"
 RUNTIME_FILES: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 
 
@@ -84,6 +89,7 @@ def build(out: Path, is_plain: bool) -> None:
             compiled = wasm_compile.compile_engine(ROOT, pyodide, package, work)
         add_python(package, compiled)
         made.mkdir()
+        (made / "games.json").write_text(games_answer(package if is_plain else work / "plain"), encoding="utf-8")
         shutil.copytree(pyodide, made / "pyodide")
         write_archive(package, made / "voltable.zip")
         write_summary(made, "plain" if is_plain else "compiled", release)
@@ -168,6 +174,16 @@ def add_plain_vecs(package: Path) -> None:
     (package / "librt").mkdir(parents=True)
     (package / "librt" / "__init__.py").touch()
     shutil.copy(Path(__file__).parent / "plain_vecs.py", package / "librt" / "vecs.py")
+
+
+def games_answer(package: Path) -> str:
+    """Return the engine's answer to `GET /games`. A page shows it before Python runs, which takes seconds."""
+    if not package.exists():
+        add_plain_vecs(package)
+        add_python(package, set())
+    code = f"import sys; sys.path.insert(0, {str(package)!r})\n{PRINT_GAMES}"
+    command = [sys.executable, "-I", "-S", "-B", "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8").stdout
 
 
 def write_archive(package: Path, file: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-from tests.page.harness import Person, launch, person
+from tests.page.harness import NO_CHROMIUM, Person, find_chromium, launch, person
 from tests.server.running import Running, running
 
 from tools import page as page_builder
@@ -52,6 +52,8 @@ SHARED = SharedBrowser()
 
 @pytest.fixture
 def chromium() -> Browser:
+    if find_chromium() is None:
+        pytest.skip(NO_CHROMIUM)
     return SHARED.open()
 
 

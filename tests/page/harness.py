@@ -57,16 +57,20 @@ FIND_BY_KEY = """function (key) {
 }"""
 
 
-def find_chromium() -> str:
+NO_CHROMIUM = "Chromium is not installed (apt: chromium-headless-shell), and VOLTABLE_CHROMIUM names none"
+
+
+def find_chromium() -> str | None:
     """Return the browser of this machine: VOLTABLE_CHROMIUM, or one on the path."""
-    for name in (os.environ.get("VOLTABLE_CHROMIUM"), *BROWSERS):
-        if name and (found := shutil.which(name)):
-            return found
-    raise AssertionError("the tests of the page need Chromium (Debian: chromium-headless-shell), or VOLTABLE_CHROMIUM")
+    names = (os.environ.get("VOLTABLE_CHROMIUM"), *BROWSERS)
+    return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
 def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+    found = find_chromium()
+    if found is None:
+        raise RuntimeError(NO_CHROMIUM)
+    return playwright.chromium.launch(executable_path=found, args=FLAGS)
 
 
 class Person:

@@ -30,6 +30,10 @@ window.Worker = class extends Plain {
   constructor(...how) {
     super(...how);
     window.worker = this;
+    // What is sent before the host answers is lost; the page sends it again.
+    this.ready = new Promise((resolve) =>
+      this.addEventListener("message", ({ data }) => data.kind === "ready" && resolve()),
+    );
     this.addEventListener("message", ({ data }) => window.fromWorker(JSON.stringify(data)));
   }
   postMessage(message) {
@@ -41,7 +45,7 @@ window.Worker = class extends Plain {
 ASK = """([method, path, body]) => new Promise((resolve) => {
   const id = Math.floor(1e9 + 1e9 * Math.random());
   window.worker.addEventListener("message", ({ data }) => data.id === id && resolve(data));
-  window.worker.postMessage({ kind: "request", id, method, path, body });
+  window.worker.ready.then(() => window.worker.postMessage({ kind: "request", id, method, path, body }));
 })"""
 
 
@@ -50,6 +54,8 @@ class OfflinePerson(Person):
 
     def __init__(self, browser: Browser, url: str, **how: Any) -> None:
         super().__init__(browser, url, None, **how)
+        self.has_engine = False
+        """Whether the worker's engine answers requests since the page was loaded by `start`."""
         self.context.add_init_script(TAP)
         self.context.expose_function("fromWorker", self._hear_worker)
         self.context.expose_function("toWorker", self._tell_worker)
@@ -60,8 +66,9 @@ class OfflinePerson(Person):
         message = json.loads(text)
         if message["kind"] == "message":
             self._hear(message["text"])
-        else:
-            self.traffic.append(text)
+            return
+        self.traffic.append(text)
+        self.has_engine = self.has_engine or message["kind"] == "ready"
 
     def _tell_worker(self, text: str) -> None:
         message = json.loads(text)
@@ -82,9 +89,11 @@ class OfflinePerson(Person):
         )
 
     def start(self) -> None:
-        """Come to the start page without a server."""
+        """Come to the start page without a server, and wait for the engine: the games are shown before it runs."""
+        self.has_engine = False
         self.page.reload()
         self.page.locator(".play:enabled").first.wait_for()
+        self.until(lambda: self.has_engine, "the engine", PATIENCE / 1000)
 
     def open_table(self, game: str, seats: list[str], options: dict[str, Any] | None = None, **more: Any) -> str:
         """Open a table in this browser, and sit down at it."""

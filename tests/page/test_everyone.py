@@ -104,7 +104,7 @@ def test_little_is_loaded_before_the_first_board() -> None:
     for file in sorted(PAGE.rglob("*.*")):
         is_board = re.match(r"(voltage|voltage_hex|volt|qwitch)-", file.name) is not None
         is_other_page = (
-            re.match(r"(Replay|Learn|Rules|RuleBook|RulePanel|RulePicture|Table|Dev)-", file.name) is not None
+            re.match(r"(Replay|Learn|Rules|RuleBook|RulePanel|RulePicture|Table|Report|Dev)-", file.name) is not None
         )
         is_later = re.match(r"(engine_worker-|service-worker)", file.name) is not None
         if file.suffix in (".js", ".css", ".html", ".svg") and not (is_board or is_other_page or is_later):

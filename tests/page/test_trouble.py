@@ -23,7 +23,9 @@ def wire(server: Running) -> Iterator[WireCutter]:
 
 @pytest.mark.thorough
 @pytest.mark.timeout(600)  # five games
-def test_every_game_goes_on_after_a_reload_and_ten_seconds_without_a_line(wire: WireCutter, invite: Invite) -> None:
+def test_every_game_goes_on_after_a_reload_and_ten_seconds_without_a_connection(
+    wire: WireCutter, invite: Invite
+) -> None:
     """All go offline together for ten seconds. The race is the last game before and the first after, because its
     bot does not wait.
     """

@@ -4,6 +4,7 @@
  */
 import type { FromWorker, ToWorker } from "../lib/carrier/messages";
 import { Host } from "./host";
+import { NoEngine } from "./python";
 
 /** Between workers. `to` is a tab, or null for the host. */
 type Shared =
@@ -60,10 +61,10 @@ async function run(name: string, root: URL, channel: BroadcastChannel | null): P
       if (message.kind !== "hello") host?.handle(from, message);
       else if (host) post(from, { kind: "ready", build: host.build });
     };
-  const failed = (message: string): void => {
+  const failed = (message: string, missing = false): void => {
     host = null;
-    post(tab, { kind: "failed", message });
-    post("all", { kind: "failed", message });
+    post(tab, { kind: "failed", message, missing });
+    post("all", { kind: "failed", message, missing });
   };
   try {
     host = await Host.start(name, root, post, {
@@ -71,7 +72,7 @@ async function run(name: string, root: URL, channel: BroadcastChannel | null): P
       failed,
     });
   } catch (error) {
-    failed(error instanceof Error ? error.message : String(error));
+    failed(error instanceof Error ? error.message : String(error), error instanceof NoEngine);
     return;
   }
   const started = host;

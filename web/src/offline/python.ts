@@ -22,13 +22,16 @@ interface Pyodide {
 
 type Load = (how: { indexURL: string }) => Promise<Pyodide>;
 
-/** Fetch and start the engine that is kept, else the one that is published. Throws where there is none. */
+/** No engine is kept here or published beside the page. */
+export class NoEngine extends Error {}
+
+/** Fetch and start the engine that is kept, else the one that is published. Throws NoEngine where there is none. */
 export async function loadHost(
   root: URL,
   progress: (done: number, of: number) => void,
 ): Promise<{ host: PythonHost; engine: Engine }> {
   const engine = (await keptEngine(root)) ?? (await publishedEngine(root));
-  if (!engine) throw new Error("there is no engine");
+  if (!engine) throw new NoEngine("there is no engine");
   if (canKeep()) await keepEngine(root, engine, progress);
   const archive = fetch(fileOf(root, engine, "voltable.zip")).then((answer) => answer.arrayBuffer());
   const pyodideAt = fileOf(root, engine, "pyodide/").href;

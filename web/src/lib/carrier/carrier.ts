@@ -13,8 +13,8 @@ export interface Answer {
 
 export interface ChannelOwner {
   opened(): void;
-  heard(message: string): void;
-  /** The other side closed it, or it broke. Nothing is heard afterwards. */
+  received(message: string): void;
+  /** The other side closed it, or it broke. Nothing is received afterwards. */
   closed(): void;
 }
 

@@ -15,6 +15,11 @@ export const reach: { server: boolean } = $state({ server: !IS_SITE });
 
 /** Milliseconds between two looks for a server that did not answer. */
 const LOOK_AGAIN = 5000;
+/**
+ * Milliseconds for an answer of the server to a question, where the host in this browser could answer too: a network
+ * that swallows everything looks like a slow server.
+ */
+const PATIENCE = 8000;
 /** Ids that the host in this browser makes begin with this. */
 const LOCAL = "here-";
 
@@ -26,10 +31,11 @@ export const carrierOf = (id: string): Carrier => (isLocal(id) ? local : server)
 /** Ask whoever can answer a request that is about no single table or record. */
 export async function request(method: Method, path: string, body?: unknown): Promise<Answer> {
   if (!reach.server) return local.request(method, path, body);
-  const [answer, error] = await server.request(method, path, body).then(
+  const asked = server.request(method, path, body).then(
     (found) => [found, null] as const,
     (why: unknown) => [null, why] as const,
   );
+  const [answer, error] = await (method === "GET" ? Promise.race([asked, tooLate(asked)]) : asked);
   if (answer && isFromServer(answer)) return answer;
   loseServer();
   try {
@@ -38,6 +44,13 @@ export async function request(method: Method, path: string, body?: unknown): Pro
     if (answer && why instanceof Unreachable) return answer;
     throw answer ? why : error;
   }
+}
+
+/** After a while, nothing if the engine is kept here; else what is waited for. */
+async function tooLate<T>(asked: Promise<T>): Promise<T | readonly [null, Unreachable]> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const { keptEngine } = await import("./engine_files");
+  return (await keptEngine(ROOT)) ? [null, new Unreachable("the server is silent")] : asked;
 }
 
 /** A static host or a proxy answers too, but not with data. */
@@ -55,7 +68,7 @@ function loseServer(): void {
 
 async function findServer(): Promise<void> {
   try {
-    const answer = await fetch(new URL("live", ROOT), { cache: "no-store" });
+    const answer = await fetch(new URL("live", ROOT), { cache: "no-store", signal: AbortSignal.timeout(LOOK_AGAIN) });
     if (!answer.ok || ((await answer.json()) as { status?: string }).status !== "ok") return;
   } catch {
     return;

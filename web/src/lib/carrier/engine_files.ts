@@ -11,6 +11,8 @@ export interface Engine {
 }
 
 const SUMMARY = "engine/engine.json";
+/** The answer to `GET /games`, made when the engine was built: the start page needs no running engine for it. */
+const GAMES = "games.json";
 const CACHE = "voltable-engine-";
 
 export const fileOf = (root: URL, engine: Engine, name: string): URL => new URL(`engine/${engine.id}/${name}`, root);
@@ -30,6 +32,19 @@ export async function publishedEngine(root: URL): Promise<Engine | null> {
   try {
     const answer = await fetch(new URL(SUMMARY, root), { cache: "no-cache" });
     return answer.status === 200 ? ((await answer.json()) as Engine) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The games of the engine that is kept, else of the one that is published; null where neither knows them. */
+export async function builtGames(root: URL): Promise<unknown> {
+  const engine = (await keptEngine(root)) ?? (await publishedEngine(root));
+  if (!engine || !(GAMES in engine.files)) return null;
+  const address = fileOf(root, engine, GAMES);
+  try {
+    const answer = (canKeep() && (await caches.match(address))) || (await fetch(address));
+    return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }

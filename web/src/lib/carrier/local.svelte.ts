@@ -13,6 +13,10 @@ export interface EngineState {
 
 export const engine: EngineState = $state({ phase: "none", share: 0 });
 
+/** Milliseconds before a start that failed is repeated, at first and at most. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
 interface Waiting {
   resolve(answer: Answer): void;
   reject(why: Error): void;
@@ -24,14 +28,29 @@ export class LocalCarrier implements Carrier {
   #requests = new Map<number, { message: ToWorker; waiting: Waiting }>();
   #channels = new Map<number, LocalChannel>();
   #numbers = 0;
+  #failures = 0;
+  /** A start that failed is not repeated before this time. */
+  #notBefore = 0;
+  #games: Promise<unknown> | null = null;
 
-  request(method: Method, path: string, body?: unknown): Promise<Answer> {
+  async request(method: Method, path: string, body?: unknown): Promise<Answer> {
+    if (method !== "GET" || path !== "/games") return this.#ask(method, path, body);
+    this.start();
+    this.#games ??= import("./engine_files").then((files) => files.builtGames(ROOT));
+    const games = await this.#games;
+    if (games !== null) return { status: 200, body: games };
+    this.#games = null;
+    return this.#ask(method, path, body);
+  }
+
+  #ask(method: Method, path: string, body: unknown): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (!this.start()) return reject(new Unreachable("the engine does not run"));
       const id = ++this.#numbers;
       const message: ToWorker = { kind: "request", id, method, path, body };
       this.#requests.set(id, { message, waiting: { resolve, reject } });
-      this.start();
       if (this.#isReady) this.#post(message);
+      return undefined;
     });
   }
 
@@ -45,20 +64,25 @@ export class LocalCarrier implements Carrier {
         if (channel.isOpen) this.#post({ kind: "disconnect", connection });
       },
     });
+    if (!this.start()) {
+      queueMicrotask(() => owner.closed());
+      return channel;
+    }
     this.#channels.set(connection, channel);
-    this.start();
     if (this.#isReady) channel.open();
     return channel;
   }
 
-  /** Start the engine unless it runs. */
-  start(): void {
-    if (this.#worker) return;
+  /** Start the engine unless it runs. False if it failed a moment ago: then it is not tried again yet. */
+  start(): boolean {
+    if (this.#worker) return true;
+    if (performance.now() < this.#notBefore) return false;
     engine.phase = "starting";
     this.#worker = new Worker(new URL("../../offline/engine_worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
-    this.#worker.onerror = (event) => this.#fail(event.message);
+    this.#worker.onerror = (event) => this.#fail(event.message, false);
     this.#worker.postMessage({ kind: "start", root: ROOT.href });
+    return true;
   }
 
   #post(message: ToWorker): void {
@@ -79,7 +103,7 @@ export class LocalCarrier implements Carrier {
         return;
       }
       case "message":
-        this.#channels.get(message.connection)?.owner.heard(message.text);
+        this.#channels.get(message.connection)?.owner.received(message.text);
         return;
       case "closed": {
         const channel = this.#channels.get(message.connection);
@@ -88,13 +112,14 @@ export class LocalCarrier implements Carrier {
         return;
       }
       case "failed":
-        return this.#fail(message.message);
+        return this.#fail(message.message, message.missing);
     }
   }
 
   /** Another host answers from now on: the first one, or that of another tab. */
   #begin(): void {
     this.#isReady = true;
+    this.#failures = 0;
     Object.assign(engine, { phase: "ready", share: 1 });
     for (const { message } of this.#requests.values()) this.#post(message);
     for (const [connection, channel] of [...this.#channels]) {
@@ -106,10 +131,11 @@ export class LocalCarrier implements Carrier {
     }
   }
 
-  /** Nothing will be answered; the next request starts anew. */
-  #fail(message: string): void {
+  /** Nothing will be answered; a request some time later starts anew. */
+  #fail(message: string, missing: boolean): void {
     console.info(`the engine in this browser: ${message}`);
-    engine.phase = "failed";
+    engine.phase = missing ? "none" : "failed";
+    this.#notBefore = performance.now() + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
     this.#worker?.terminate();
     this.#worker = null;
     this.#isReady = false;

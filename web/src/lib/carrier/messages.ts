@@ -18,5 +18,5 @@ export type FromWorker =
   | { kind: "message"; connection: number; text: string }
   /** The host closed it. */
   | { kind: "closed"; connection: number }
-  /** There is no engine, or it could not be started or store something: nothing will be answered. */
-  | { kind: "failed"; message: string };
+  /** The engine could not be started or store something, or there is none (`missing`): nothing will be answered. */
+  | { kind: "failed"; message: string; missing: boolean };

@@ -46,7 +46,7 @@ class SocketChannel implements Channel {
     this.#socket.onopen = () => owner.opened();
     this.#socket.onmessage = (event: MessageEvent<string>) => {
       this.#listen();
-      owner.heard(event.data);
+      owner.received(event.data);
     };
     this.#socket.onclose = this.#break;
     addEventListener("offline", this.#break);

@@ -1,5 +1,7 @@
 /** The sentence that explains an error. */
 import { Refusal } from "../api";
+import { engine } from "../carrier/local.svelte";
+import { IS_SITE } from "../root";
 import { problemText } from "../words/problem";
 import { words } from "../words/index.svelte";
 
@@ -9,5 +11,5 @@ export function explain(error: unknown): string {
     const text = problemText(error.problem);
     return error.problem.reason ? text : w.failed(text);
   }
-  return w.noServer;
+  return IS_SITE || engine.phase === "failed" ? w.noEngine : w.noServer;
 }

@@ -1,11 +1,12 @@
-/** One seat's end of a table: what the server told, ready to be drawn, and what may be said back. */
+/** The client of one seat: the state of the table as the server sent it, and the commands that this seat can send. */
 import { eventsOf } from "../events";
-import type { GameEvent, GameModule, Legal, Refused } from "../game";
+import type { GameEvent, GameModule, Refused } from "../game";
 import { play } from "../sound";
-import type { Answer, Bye, Chat, LegalMove, Presence, Standing, Step, TableInfo, Told, Welcome } from "../wire";
+import type { Answer, Bye, Chat, Presence, Standing, Step, TableInfo, ServerMessage, Welcome } from "../wire";
 import { problemText } from "../words/problem";
 import { isAct } from "./acts";
 import { Playback } from "./playback.svelte";
+import type { Reporting } from "./report";
 import { Connection, type ConnectionState } from "./connection";
 
 export type What = Answer["what"];
@@ -13,27 +14,27 @@ export type What = Answer["what"];
 export class TableClient {
   info: TableInfo = $state.raw()!;
   standing: Standing | null = $state.raw(null);
-  /**
-   * How things stood when what is on the screen had happened: words, marks and results never run ahead of the board.
-   */
+  /** The standing that belongs to the position on the screen: texts and results never run ahead of the board. */
   shown: Standing | null = $state.raw(null);
   /** When the standing arrived: clocks are counted from here. */
-  heardAt = $state(0);
+  receivedAt = $state(0);
   /** When the countdown is over, as performance.now; null where nothing is counted down. */
   opensAt: number | null = $state(null);
   /** Null until every seat is taken. */
   playback: Playback<unknown> | null = $state.raw(null);
-  line: ConnectionState = $state("connecting");
+  connectionState: ConnectionState = $state("connecting");
   bye: Bye | null = $state.raw(null);
   online: boolean[] = $state.raw([]);
   watchers = $state(0);
   chat: Chat[] = $state.raw([]);
   unread = $state(0);
   muted: ReadonlySet<number> = $state.raw(new Set());
-  /** Why the last line of chat was not passed on. */
-  unsaid: string | null = $state(null);
+  /** Why the last chat message was refused. */
+  chatProblem: string | null = $state(null);
+  /** The report that is being written. */
+  reporting: Reporting | null = $state.raw(null);
   refused: Refused | null = $state.raw(null);
-  /** This seat has made a move. */
+  /** Whether this seat has made a move. */
   hasMoved = $state(false);
   /** Bots that think, by seat. */
   thinking: ReadonlySet<number> = $state.raw(new Set());
@@ -46,8 +47,8 @@ export class TableClient {
   #moves = new Map<number, string>();
   #previews = new Map<number, { resolve(steps: unknown[]): void; reject(why: Error): void }>();
   #refusals = 0;
-  #saidWatched = false;
-  /** The submission that said it: whether it still mattered concerns nobody. */
+  #hasReportedWatched = false;
+  /** The counter of the `watched` message; its refusal is not shown. */
   #watched: number | null = null;
 
   constructor(info: TableInfo, seat: number, module: GameModule<unknown>, pace: () => number) {
@@ -56,9 +57,9 @@ export class TableClient {
     this.#module = module;
     this.#pace = pace;
     this.#connection = new Connection(info.id, seat, {
-      heard: (message) => this.#hear(message),
+      received: (message) => this.#receive(message),
       changed: (state, bye) => {
-        this.line = state;
+        this.connectionState = state;
         this.bye = bye;
       },
       last: () => this.#last,
@@ -70,9 +71,9 @@ export class TableClient {
     this.playback?.close();
   }
 
-  // Saying something.
+  // Sending.
 
-  /** A move that was sent and not answered is not sent a second time. */
+  /** Send a move, unless the same one is still waiting for its answer. */
   submit(text: string): void {
     if ([...this.#moves.values()].includes(text)) return;
     this.refused = null;
@@ -99,12 +100,12 @@ export class TableClient {
     this.#connection.submit((counter) => ({ type: "resume", counter }));
   }
 
-  /** Everything was shown: a countdown that waits for this begins. Said once, however often the board comes to rest. */
-  #sayWatched(): void {
+  /** Report once that all events were shown: a countdown may wait for this. */
+  #reportWatched(): void {
     const waits = this.seat >= 0 && Boolean(this.standing?.watching.includes(this.seat));
-    if (waits && !this.#saidWatched && !this.playback?.busy)
+    if (waits && !this.#hasReportedWatched && !this.playback?.busy)
       this.#watched = this.#connection.submit((counter) => ({ type: "watched", counter }));
-    this.#saidWatched = waits && (this.#saidWatched || !this.playback?.busy);
+    this.#hasReportedWatched = waits && (this.#hasReportedWatched || !this.playback?.busy);
   }
 
   choosePiece(piece: string): void {
@@ -116,12 +117,12 @@ export class TableClient {
   }
 
   say(text: string): void {
-    this.unsaid = null;
-    this.#connection.tell({ type: "say", text });
+    this.chatProblem = null;
+    this.#connection.send({ type: "say", text });
   }
 
   mute(seat: number, on: boolean): void {
-    this.#connection.tell({ type: "mute", seat, on });
+    this.#connection.send({ type: "mute", seat, on });
     const muted = new Set(this.muted);
     if (on) muted.add(seat);
     else muted.delete(seat);
@@ -135,9 +136,9 @@ export class TableClient {
     });
   }
 
-  // Hearing something.
+  // Receiving.
 
-  #hear(message: Told): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);
@@ -154,7 +155,7 @@ export class TableClient {
         this.info = message.table;
         return;
       case "chat":
-        this.#hearChat(message);
+        this.#receiveChat(message);
         return;
       case "thinking":
         this.thinking = new Set([...this.thinking, message.seat]);
@@ -173,12 +174,12 @@ export class TableClient {
     this.online = message.online;
     this.watchers = message.watchers;
     this.chat = message.chat;
-    message.steps.forEach((step) => this.#count(step));
+    message.steps.forEach((step) => this.#noteMove(step));
     const told = message.steps.flatMap(eventsOf);
     this.#stand(message.standing);
     this.#last = message.standing.number;
     if (!hasBegun(message.standing)) return;
-    const step = { events: told, view: message.standing.view, legal: legalOf(message.standing.legal) };
+    const step = { events: told, view: message.standing.view, legal: message.standing.legal };
     if (!this.playback) this.#begin(step.events, message.standing);
     else if (message.fresh) {
       this.playback.told = [];
@@ -191,27 +192,27 @@ export class TableClient {
   }
 
   #notice(step: Step, standing: Standing): void {
-    // A line that was cut may tell something twice.
+    // After a reconnection a notice may arrive twice.
     if (this.#last !== null && step.number <= this.#last) return;
     this.#last = step.number;
     const seat = step.seat;
-    this.#count(step);
+    this.#noteMove(step);
     if (seat !== null && this.thinking.has(seat))
       this.thinking = new Set([...this.thinking].filter((one) => one !== seat));
     if (seat === this.seat) this.refused = null;
     this.#stand(standing);
     if (!hasBegun(standing)) return;
     const told = eventsOf(step);
-    if (this.playback) this.playback.receive({ events: told, view: standing.view, legal: legalOf(standing.legal) });
+    if (this.playback) this.playback.receive({ events: told, view: standing.view, legal: standing.legal });
     else this.#begin(told, standing);
   }
 
-  #count(step: Step): void {
+  #noteMove(step: Step): void {
     if (step.kind === "move" && step.seat === this.seat) this.hasMoved = true;
   }
 
   #begin(events: GameEvent[], standing: Standing): void {
-    const first = { events, view: standing.view, legal: legalOf(standing.legal) };
+    const first = { events, view: standing.view, legal: standing.legal };
     this.playback = new Playback<unknown>(this.#module, first, () => this.seat, this.#pace);
     this.playback.ontell = (event) => {
       const name = isAct(event) ? null : this.#module.sound?.(event);
@@ -223,8 +224,8 @@ export class TableClient {
 
   #stand(standing: Standing): void {
     this.standing = standing;
-    this.heardAt = performance.now();
-    this.opensAt = standing.opens_in ? this.heardAt + standing.opens_in : null;
+    this.receivedAt = performance.now();
+    this.opensAt = standing.opens_in ? this.receivedAt + standing.opens_in : null;
     if (!this.playback) this.#show();
   }
 
@@ -232,12 +233,12 @@ export class TableClient {
     const was = this.shown?.due?.includes(this.seat);
     this.shown = this.standing;
     if (this.shown?.due?.includes(this.seat) && was === false) play("turn");
-    this.#sayWatched();
+    this.#reportWatched();
   }
 
-  /** At a table of strangers a line comes covered first, and once more with its text when both have spoken. */
-  #hearChat(message: Chat): void {
-    const others = this.chat.filter((line) => line.seat !== message.seat || line.at !== message.at);
+  /** Add a chat message. Among strangers it first comes without its text, and again with it when both have written. */
+  #receiveChat(message: Chat): void {
+    const others = this.chat.filter((one) => one.seat !== message.seat || one.at !== message.at);
     if (others.length === this.chat.length && message.seat !== this.seat) this.unread += 1;
     this.chat = [...others, message].sort((one, other) => one.at - other.at);
   }
@@ -249,7 +250,7 @@ export class TableClient {
 
   #refuse(counter: number | null, rule: string | null, message: string): void {
     if (counter === null) {
-      this.unsaid = message;
+      this.chatProblem = message;
       return;
     }
     if (counter === this.#watched) return;
@@ -266,11 +267,7 @@ export class TableClient {
   }
 }
 
-function legalOf(legal: LegalMove[] | null): Legal[] | null {
-  return legal;
-}
-
-/** Until every seat is taken there is a deal, but no game. */
+/** Return whether every seat is taken; before that there is a deal, but no game. */
 function hasBegun(standing: Standing): boolean {
   return standing.status !== "waiting" && standing.view !== null;
 }

@@ -1,21 +1,21 @@
 /**
- * The connection to a table: opens a channel, says hello with what it has, reconnects by itself, and sends again what
- * was not answered. A submission carries a counter, so the host plays it once however often it arrives.
+ * The connection to a table. It sends `hello` with the number of the last notice, reconnects after a failure, and sends
+ * unanswered submissions again. A submission has a counter, so that the host carries it out once.
  */
 import { carrierOf } from "../carrier/choice.svelte";
 import type { Channel } from "../carrier/carrier";
-import type { Bye, Said, Told } from "../wire";
+import type { Bye, ClientMessage, ServerMessage } from "../wire";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
 export interface ConnectionOwner {
-  heard(message: Told): void;
+  received(message: ServerMessage): void;
   changed(state: ConnectionState, bye: Bye | null): void;
   /** The number of the last notice that arrived; null for a fresh start. */
   last(): number | null;
 }
 
-type Submission = Extract<Said, { counter: number }>;
+type Submission = Extract<ClientMessage, { counter: number }>;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -37,28 +37,28 @@ export class Connection {
     this.#table = table;
     this.#seat = seat;
     this.#owner = owner;
-    addEventListener("online", this.#now);
-    document.addEventListener("visibilitychange", this.#woken);
+    addEventListener("online", this.#reconnect);
+    document.addEventListener("visibilitychange", this.#onVisible);
     this.#connect();
   }
 
-  /** Say something that need not be repeated after a lost connection. */
-  tell(message: Said): void {
+  /** Send a message that is not repeated after a lost connection. */
+  send(message: ClientMessage): void {
     this.#channel?.send(JSON.stringify(message));
   }
 
-  /** Submit something that counts: it is kept until it is answered. The counter it got. */
+  /** Send a message and keep it until it is answered; return its counter. */
   submit(make: (counter: number) => Submission): number {
     const message = make(++this.#counter);
     this.#pending.set(this.#counter, message);
-    if (this.#state === "open") this.tell(message);
+    if (this.#state === "open") this.send(message);
     return this.#counter;
   }
 
   close(): void {
-    removeEventListener("online", this.#now);
-    document.removeEventListener("visibilitychange", this.#woken);
-    this.#become("closed");
+    removeEventListener("online", this.#reconnect);
+    document.removeEventListener("visibilitychange", this.#onVisible);
+    this.#setState("closed");
     this.#channel?.close();
     this.#channel = null;
     clearTimeout(this.#retry);
@@ -67,15 +67,15 @@ export class Connection {
   #connect(): void {
     this.#bye = null;
     this.#channel = carrierOf(this.#table).connect(this.#table, this.#seat, {
-      opened: () => this.tell({ type: "hello", client: this.#client, last: this.#owner.last() }),
-      heard: (message) => this.#hear(JSON.parse(message) as Told),
-      closed: () => this.#lost(),
+      opened: () => this.send({ type: "hello", client: this.#client, last: this.#owner.last() }),
+      received: (message) => this.#receive(JSON.parse(message) as ServerMessage),
+      closed: () => this.#onClosed(),
     });
   }
 
-  #hear(message: Told): void {
+  #receive(message: ServerMessage): void {
     if (message.type === "echo") {
-      this.tell({ type: "echo", nonce: message.nonce });
+      this.send({ type: "echo", nonce: message.nonce });
       return;
     }
     if (message.type === "bye") this.#bye = message;
@@ -83,38 +83,38 @@ export class Connection {
     if (message.type === "refused" && message.counter !== null) this.#pending.delete(message.counter);
     if (message.type === "welcome") {
       this.#failures = 0;
-      this.#become("open");
+      this.#setState("open");
     }
-    this.#owner.heard(message);
-    if (message.type === "welcome") for (const kept of this.#pending.values()) this.tell(kept);
+    this.#owner.received(message);
+    if (message.type === "welcome") for (const kept of this.#pending.values()) this.send(kept);
   }
 
-  #lost(): void {
+  #onClosed(): void {
     this.#channel = null;
     if (this.#state === "closed") return;
     if (this.#bye && !this.#bye.reconnect) {
-      this.#become("closed");
+      this.#setState("closed");
       return;
     }
-    this.#become("lost");
+    this.#setState("lost");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++) * (0.7 + 0.6 * Math.random());
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#connect(), Math.max(wait, this.#bye?.after ?? 0));
   }
 
-  #become(state: ConnectionState): void {
+  #setState(state: ConnectionState): void {
     if (this.#state === "closed" || this.#state === state) return;
     this.#state = state;
     this.#owner.changed(state, this.#bye);
   }
 
-  /** The browser is online again, or somebody looks at the page again: do not wait any longer. */
-  #now = (): void => {
+  /** Reconnect without further delay: the browser is online again, or the page is visible again. */
+  #reconnect = (): void => {
     if (this.#state !== "lost" || this.#channel) return;
     clearTimeout(this.#retry);
     this.#connect();
   };
-  #woken = (): void => {
-    if (!document.hidden) this.#now();
+  #onVisible = (): void => {
+    if (!document.hidden) this.#reconnect();
   };
 }
