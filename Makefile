@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -na
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
 JOBS ?= 2
 # Tests of the page and the server mostly wait: run more of them at once than there are cores.
-WAITING_JOBS ?= 5
+WAITING_JOBS ?= 6
 PYTEST = $(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal
 # With RERUN=1 the tests that failed run once more, one after another.
 again = $(if $(RERUN),|| { echo "NOT STEADY: the tests that failed run once more"; \

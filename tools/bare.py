@@ -23,7 +23,6 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("make", "gcc", "libc6-dev", "python3-venv", "python3-dev", "git", "ca-certificates")
-ARCHIVE: Final = "http://deb.debian.org/debian"
 SETTINGS: Final = re.compile(
     r"(PIP_|NPM_|npm_config_|SSL_CERT_|NODE_EXTRA_CA_CERTS$|https?_proxy$|no_proxy$)", re.IGNORECASE
 )
@@ -68,7 +67,7 @@ def make(root: Path) -> None:
         return
     print(f"making a Debian in {root}, some minutes", flush=True)
     root.mkdir(parents=True, exist_ok=True)
-    command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", "bookworm", str(root), ARCHIVE]
+    command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", "bookworm", str(root)]
     subprocess.run(command, check=True)
 
 

@@ -8,7 +8,10 @@ import pytest
 from tests.server.postgres import binaries
 from tools.scaling import roll
 
-pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)"),
+]
 
 
 def test_the_simulator_reports_how_long_clients_were_away_while_workers_were_replaced(tmp_path: Path) -> None:
