@@ -28,7 +28,7 @@ class Client:
         connection.is_ready = True
         live.join(connection)
 
-    def write_text(self, text: bytes) -> None:
+    def write_text(self, text: bytes, more_follows: bool = False) -> None:
         self.heard.append(json.loads(text))
 
     def ping(self) -> None:

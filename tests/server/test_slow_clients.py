@@ -25,7 +25,7 @@ class Reader:
         self.pings = 0
         self.is_dropped = False
 
-    def write_text(self, text: bytes) -> None:
+    def write_text(self, text: bytes, more_follows: bool = False) -> None:
         assert self.is_free, "nothing is written to a client that has to read first"
         self.got.append(json.loads(text))
 

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 from tools.wire_types import TARGET, typescript
 
-from voltable.server.wire.client_messages import CLIENT_MESSAGE, Move
+from voltable.server.wire.client_messages import CLIENT_MESSAGE, Move, read_move
 from voltable.server.wire.listing import CLIENT_MESSAGES, SERVER_MESSAGES, wire_schema
 from voltable.server.wire.tables import NewTable, Terms
 
@@ -25,6 +25,48 @@ def test_every_field_that_the_server_sends_is_always_there() -> None:
     for message in SERVER_MESSAGES:
         schema = definitions[message.__name__]
         assert set(schema["required"]) == set(schema["properties"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type":"move","counter":3,"text":"draw","seen":7}',
+        '{"type":"move","counter":0,"text":"draw"}',
+        '{"seen":null,"text":"\u00e9","counter":9007199254740991,"type":"move"}',
+        f'{{"type":"move","counter":1,"text":"{"x" * 64}"}}',
+        f'{{"type":"move","counter":1,"text":"{"x" * 65}"}}',
+        '{"type":"move","counter":1,"text":""}',
+        '{"type":"move","counter":1,"text":5}',
+        '{"type":"move","counter":1}',
+        '{"type":"move","counter":true,"text":"draw"}',
+        '{"type":"move","counter":1.0,"text":"draw"}',
+        '{"type":"move","counter":-1,"text":"draw"}',
+        '{"type":"move","counter":9007199254740992,"text":"draw"}',
+        '{"type":"move","counter":"1","text":"draw"}',
+        '{"type":"move","counter":NaN,"text":"draw"}',
+        '{"type":"move","counter":1,"text":"draw","seen":-1}',
+        '{"type":"move","counter":1,"text":"draw","seen":false}',
+        '{"type":"move","counter":1,"text":"draw","sene":7}',
+        '{"type":"move","counter":1,"text":"draw","seen":7,"more":1}',
+        '{"type":"move","counter":1,"text":"draw"} ,',
+        r'{"type":"move","counter":1,"text":"\ud800"}',
+        '{"counter":1,"text":"draw"}',
+        '{"type":["move"],"counter":1,"text":"draw"}',
+        '["type","counter","text"]',
+        "",
+    ],
+)
+def test_moves_are_read_without_the_model_exactly_where_the_model_reads_them(text: str) -> None:
+    try:
+        expected = CLIENT_MESSAGE.validate_json(text).model_dump()
+    except ValidationError:
+        expected = None
+    read = read_move(text.encode())
+    assert (None if read is None else {"seen": None, **read}) == expected
+
+
+def test_other_messages_are_left_to_the_model() -> None:
+    assert read_move(b'{"type":"resign","counter":3}') is None
 
 
 def test_a_message_is_read_by_its_tag() -> None:

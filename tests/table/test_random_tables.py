@@ -51,7 +51,7 @@ SEATS = st.integers(-1, 4)
 def fingerprint(table: Table, now: float) -> str:
     """Return everything that can be read from a table, as text."""
     seats = [*range(table.seats), SPECTATOR]
-    said: list[Any] = [[vars(notice) for notice in table.notices(seat)] for seat in seats]
+    said: list[Any] = [[notice._asdict() for notice in table.notices(seat)] for seat in seats]
     said += [table.view_data(seat) for seat in seats]
     said += [table.clocks(now), table.deadline(), table.ticking(), table.payoffs(), table.due(), table.actors()]
     said += [

@@ -48,7 +48,7 @@ def with_canary(event: Event) -> Event:
 
 def told(table: Table, seat: Seat) -> str:
     """Return all that this seat, or SPECTATOR, gets, as text."""
-    said: list[Any] = [[vars(notice) for notice in table.notices(seat)], table.view_data(seat)]
+    said: list[Any] = [[notice._asdict() for notice in table.notices(seat)], table.view_data(seat)]
     said += [table.clocks(99.0), table.shown_due(), table.payoffs(), table.is_paused, table.commitment]
     if seat != SPECTATOR:
         said += [table.legal(seat), table.may_undo(seat)]

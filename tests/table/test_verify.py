@@ -194,7 +194,7 @@ def test_the_record_of_a_running_game_is_not_published() -> None:
     with pytest.raises(Refused, match="only after the game"):
         table.published()
     for seat in (0, 1, SPECTATOR):
-        shown = json.dumps([vars(notice) for notice in table.notices(seat)]) + json.dumps(table.view_data(seat))
+        shown = json.dumps([notice._asdict() for notice in table.notices(seat)]) + json.dumps(table.view_data(seat))
         assert str(2**100 + 7) not in shown
         assert "a-salt" not in shown
 

@@ -4,8 +4,7 @@ Messages are plain data in the shape of `docs/protocol.md`. Whoever receives the
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from voltable.core.capabilities import preview
 from voltable.core.errors import IllegalMove, InvalidMove
@@ -29,8 +28,7 @@ _COMMANDS: Final[dict[str, Callable[[Seat, Data], Command]]] = {
 }
 
 
-@dataclass(frozen=True)
-class Submission:
+class Submission(NamedTuple):
     """Something that a client wants done at the table."""
 
     counter: int

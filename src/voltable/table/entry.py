@@ -1,8 +1,7 @@
 """The log of a match: entries, numbered from 1. The same entries always give the same table."""
 
 import json
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
@@ -13,8 +12,7 @@ NO_SEAT: Final[Seat] = SPECTATOR
 _TO_JSON: Final = json.JSONEncoder(separators=(",", ":")).encode
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One act as it is stored. `body` is plain JSON data, `time` is in seconds of the caller's clock."""
 
     number: int
@@ -36,8 +34,7 @@ def parse_entry(text: str) -> Entry:
     return Entry(data["number"], data["kind"], data["seat"], data["body"], data["time"])
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """One entry as one seat, or SPECTATOR, may see it."""
 
     number: int

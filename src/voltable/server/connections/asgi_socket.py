@@ -75,7 +75,7 @@ class AsgiSocket:
     def is_free(self) -> bool:
         return len(self._unsent) < MOST_UNSENT and self._code is None
 
-    def write_text(self, text: bytes) -> None:
+    def write_text(self, text: bytes, more_follows: bool = False) -> None:
         self._unsent.append(text)
         self._has_work.set()
 

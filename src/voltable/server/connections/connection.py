@@ -66,12 +66,13 @@ class ClientConnection:
         """When each echo was sent that is not answered yet."""
         self._trips: tuple[float, ...] = ()
 
-    def tell(self, text: bytes) -> None:
-        """Send or queue a message; close the connection of a client that reads too slowly."""
+    def tell(self, text: bytes, more_follows: bool = False) -> None:
+        """Send or queue a message; close the connection of a client that reads too slowly. If the caller sends another
+        message at once, both go out together."""
         if self._closing is not None:
             return
         if not self._outbox and self._socket.is_free:
-            self._socket.write_text(text)
+            self._socket.write_text(text, more_follows)
         elif len(self._outbox) < self._most:
             self._outbox.append(text)
         else:

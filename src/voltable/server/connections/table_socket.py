@@ -30,8 +30,8 @@ class SocketWriter(Protocol):
     def is_free(self) -> bool:
         """Return whether the client can take another message now."""
 
-    def write_text(self, text: bytes) -> None:
-        """Send this message; messages keep their order."""
+    def write_text(self, text: bytes, more_follows: bool = False) -> None:
+        """Send this message, or keep it until the next one, which follows at once; messages keep their order."""
 
     def ping(self) -> None:
         """Close the connection if nothing came since the last ping, else ping."""
@@ -89,6 +89,7 @@ class TableSocket(asyncio.Protocol):
     __slots__ = (
         "_close_timer",
         "_fragments",
+        "_held",
         "_is_full",
         "_is_left_to_library",
         "_is_silent",
@@ -109,6 +110,8 @@ class TableSocket(asyncio.Protocol):
         self._listener: Listener | None = None
         self._partial = b""
         """The beginning of a frame whose rest has not arrived."""
+        self._held = b""
+        """Frames that go out together with the next one."""
         self._library: WebSocket | None = None
         """The library while it reads a message of several frames, or closes the connection."""
         self._fragments: list[bytes] | None = None
@@ -218,7 +221,7 @@ class TableSocket(asyncio.Protocol):
     def is_free(self) -> bool:
         return not self._is_full and self._close_timer is None and not self._transport.is_closing()
 
-    def write_text(self, text: bytes) -> None:
+    def write_text(self, text: bytes, more_follows: bool = False) -> None:
         size = len(text)
         if size < 126:
             head = bytes((TEXT, size))
@@ -226,7 +229,13 @@ class TableSocket(asyncio.Protocol):
             head = b"\x81\x7e" + size.to_bytes(2)
         else:
             head = b"\x81\x7f" + size.to_bytes(8)
-        self._transport.write(head + text)
+        if more_follows:
+            self._held += head + text
+        elif self._held:
+            self._transport.write(self._held + head + text)
+            self._held = b""
+        else:
+            self._transport.write(head + text)
 
     def pause_writing(self) -> None:
         self._is_full = True
@@ -254,7 +263,7 @@ class TableSocket(asyncio.Protocol):
             return
         library = self._library = self._library or WebSocket(SERVER, max_size=self._owner.max_size)
         library.send_close(code)
-        self._transport.write(b"".join(library.data_to_send()))
+        self._transport.write(b"".join((self._held, *library.data_to_send())))
         self._close_timer = asyncio.get_running_loop().call_later(CLOSE_WAIT, self._transport.abort)
         self.resume_reading()
         self._leave()

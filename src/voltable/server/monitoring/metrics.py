@@ -42,6 +42,7 @@ class Metrics:
         self._requests = Counter("voltable_requests", "HTTP requests", ["method", "status"], registry=registry)
         self._seconds = Histogram("voltable_request_seconds", "Time to answer", registry=registry)
         self._entries = Counter("voltable_entries", "Entries stored", ["kind"], registry=registry)
+        self._moves = self._entries.labels("move")
         self.refusals = Counter("voltable_refusals", "Submissions refused", ["code"], registry=registry)
         self.sockets = Gauge("voltable_sockets", "Open WebSockets", registry=registry, multiprocess_mode="liveall")
         self.tables = Gauge("voltable_live_tables", "Tables in memory", registry=registry, multiprocess_mode="liveall")
@@ -64,7 +65,7 @@ class Metrics:
         self._seconds.observe(seconds)
 
     def stored(self, kind: str) -> None:
-        self._entries.labels(kind).inc()
+        (self._moves if kind == "move" else self._entries.labels(kind)).inc()
 
     def committed(self, jobs: int, seconds: float) -> None:
         self._commits.observe(seconds)

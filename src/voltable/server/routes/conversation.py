@@ -13,7 +13,6 @@ from pydantic import ValidationError
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
 from voltable.host.client_messages import (
-    Submission,
     accepted,
     previewed,
     read_submission,
@@ -151,14 +150,16 @@ class Conversation:
 
     def _handle(self, seated: Seated, text: bytes) -> Work | None:
         """Handle a message; return what remains to be waited for."""
+        connection = self.connection
         try:
             if not text or len(text) > self._server.settings.limits.message:
                 raise ValueError("a message is a short text")
+            if connection.is_ready and (move := messages.read_move(text)) is not None:
+                return self._submit(seated, move)
             message = messages.CLIENT_MESSAGE.validate_json(text)
         except ValueError as error:
             self._malformed(error)
             return None
-        connection = self.connection
         if not connection.is_ready:
             return self._greet(seated, message)
         match message:
@@ -173,9 +174,7 @@ class Conversation:
             case messages.Hello():
                 self._tell(second_hello())
             case _:
-                submission = read_submission(connection.seat, connection.client, message.model_dump())
-                assert submission is not None
-                return self._submit(seated, submission)
+                return self._submit(seated, message.model_dump())
         return None
 
     def _malformed(self, error: ValueError) -> None:
@@ -224,19 +223,22 @@ class Conversation:
             self._hello_timer.cancel()
             self._hello_timer = None
 
-    async def _submit(self, seated: Seated, submission: Submission) -> None:
+    async def _submit(self, seated: Seated, message: Data) -> None:
         """Answer a submission when it is stored, or say why it was not."""
-        counter, command, tag = submission.counter, submission.command, submission.tag
-        if (why := why_only_players(self.connection.seat, counter)) is not None:
+        connection = self.connection
+        submission = read_submission(connection.seat, connection.client, message)
+        assert submission is not None
+        counter, command, tag = submission
+        if (why := why_only_players(connection.seat, counter)) is not None:
             self._tell(why)
             return
         try:
             if isinstance(command, Move):
-                trip = self.connection.trip or 0.0
+                trip = connection.trip or 0.0
                 measured = replace(command, facts={"trip": round(trip, 3)}) if trip else command
-                number = await seated.claims.make(measured, trip, tag)
+                number = await seated.claims.make(measured, trip, tag, connection)
             else:
-                number = await seated.live.submit(command, tag, seated.live.now())
+                number = await seated.live.submit(command, tag, seated.live.now(), sender=connection)
         except (IllegalMove, InvalidMove, Unavailable) as error:
             self._tell(refusal(counter, error))
         else:

@@ -6,7 +6,8 @@ fewer commits for each move.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from asyncpg.exceptions import InterfaceError, PostgresError
@@ -43,6 +44,8 @@ class _Job:
     """Something to be stored: a row of the log, more work in the same transaction, and news for other workers, which
     are sent after the commit."""
 
+    __slots__ = ("done", "news", "result", "rows", "work")
+
     def __init__(self, rows: Sequence[Row], work: Work[Any] | None, news: str | None) -> None:
         self.rows: Final = rows
         self.work: Final = work
@@ -70,9 +73,10 @@ class Writer:
     ) -> None:
         self._database = database
         self._announce = announce
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._waiting: deque[_Job] = deque()
+        self._has_work = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._stopping = False
+        self._is_stopping = False
         self._on_commit = on_commit
         """Called with the number of jobs and the seconds of each transaction."""
 
@@ -82,40 +86,34 @@ class Writer:
     async def stop(self) -> None:
         """Write what is waiting, then stop."""
         assert self._task is not None
-        self._queue.put_nowait(None)
+        self._is_stopping = True
+        self._has_work.set()
         await self._task
 
-    async def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> None:
-        """Store an entry, durably when this returns. Raise Taken if another entry has its number."""
-        await self._submit(_Job([row], work, news))
+    def append(self, row: Row, work: Work[Any] | None = None, news: str | None = None) -> Awaitable[None]:
+        """Store an entry, durably when the result is there. Raise Taken if another entry has its number."""
+        return self._submit(_Job([row], work, news))
 
     async def do(self, work: Work[T], news: str | None = None) -> T:
         """Execute some work in a transaction and return its result."""
         result: T = await self._submit(_Job([], work, news))
         return result
 
-    async def _submit(self, job: _Job) -> Any:
-        self._queue.put_nowait(job)
-        return await job.done
+    def _submit(self, job: _Job) -> asyncio.Future[Any]:
+        self._waiting.append(job)
+        self._has_work.set()
+        return job.done
 
     async def _run(self) -> None:
-        while not self._stopping:
-            jobs = await self._gather()
-            if jobs:
+        waiting = self._waiting
+        while waiting or not self._is_stopping:
+            await self._has_work.wait()
+            self._has_work.clear()
+            while waiting:
+                jobs = [waiting.popleft() for _ in range(min(MOST_JOBS, len(waiting)))]
                 await self._write(jobs)
-            if len(jobs) >= MANY_JOBS:
-                await asyncio.sleep(GATHER)
-
-    async def _gather(self) -> list[_Job]:
-        """Wait for the next jobs and return them; an empty list only when the writer stops."""
-        jobs: list[_Job] = []
-        while not self._stopping and (not jobs or not self._queue.empty()) and len(jobs) < MOST_JOBS:
-            job = await self._queue.get()
-            if job is None:
-                self._stopping = True
-            else:
-                jobs.append(job)
-        return jobs
+                if len(jobs) >= MANY_JOBS:
+                    await asyncio.sleep(GATHER)
 
     async def _write(self, jobs: list[_Job]) -> None:
         """Write all jobs in one transaction; if that fails, each in its own, so that one cannot fail the others."""

@@ -12,15 +12,15 @@ from voltable.table.table import Table
 def index_work(id: str, table: Table, entry: Entry, wakes: bool) -> Work[None] | None:
     """Return the work that goes with this next entry of the table; None where nothing changes. `wakes` says that the
     stored time of waking no longer holds."""
-    changes: dict[str, object] = {"wakes": 0} if wakes else {}
     is_seat, seat = entry.kind in ("sit", "leave"), entry.seat
+    if not is_seat and not wakes:
+        return None
+    changes: dict[str, object] = {"wakes": 0} if wakes else {}
     person = entry.body["player"]["who"] if entry.kind == "sit" else ""
     if entry.kind == "sit" and not any(
         player.kind == EMPTY for other, player in enumerate(table.players) if other != seat
     ):
         changes |= {"status": "running", "code": None}  # frees the join code
-    if not is_seat and not changes:
-        return None
 
     def index(connection: Connection) -> None:
         if is_seat:

@@ -1,10 +1,11 @@
 """Messages from the client on the WebSocket `/api/tables/{id}/play`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
+from pydantic_core import from_json
 
-from voltable.server.wire.shape import Count, FromClient, MoveText, SeatNumber
+from voltable.server.wire.shape import LONGEST_MOVE, MOST_COUNT, Count, FromClient, MoveText, SeatNumber
 
 ClientId = Annotated[str, Field(min_length=1, max_length=64)]
 
@@ -114,3 +115,25 @@ ClientMessage = Annotated[
 ]
 
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+_MOVE: Final = ({"type", "counter", "text"}, {"type", "counter", "text", "seen"})
+"""The fields of a move, without and with the optional one."""
+
+
+def read_move(text: bytes) -> dict[str, Any] | None:
+    """Return the data of a well-formed move, the message that clients send most; None for everything else, which
+    `CLIENT_MESSAGE` reads or refuses. It takes half the time of the model."""
+    try:
+        message = from_json(text)
+    except ValueError:
+        return None
+    if type(message) is not dict or message.get("type") != "move" or message.keys() not in _MOVE:
+        return None
+    move = message["text"]
+    is_move = type(move) is str and 0 < len(move) <= LONGEST_MOVE
+    seen = message.get("seen")
+    return message if is_move and _is_count(message["counter"]) and (seen is None or _is_count(seen)) else None
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_COUNT

@@ -1,7 +1,7 @@
 """Base classes and types of all messages."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import CoreSchema, core_schema
@@ -11,14 +11,16 @@ from voltable.host.names import LONGEST, clean_name
 Data = dict[str, object]
 """Plain JSON made by a game: a view, an event, an outlook. Its fields are the game's own."""
 
-Count = Annotated[int, Field(ge=0, le=2**53 - 1)]
+MOST_COUNT: Final = 2**53 - 1
+Count = Annotated[int, Field(ge=0, le=MOST_COUNT)]
 """A whole number that JavaScript can hold."""
 
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Watcher = Annotated[int, Field(ge=-1, le=15)]
 """A seat, or -1 for a spectator."""
 
-MoveText = Annotated[str, Field(min_length=1, max_length=64)]
+LONGEST_MOVE: Final = 64
+MoveText = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
 TableId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(clean_name)]
 

@@ -7,10 +7,12 @@ gains its players at most RELAY.
 
 import asyncio
 import json
+from collections.abc import Awaitable
 from itertools import count
 from typing import Any, Final
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
+from voltable.server.connections.connection import ClientConnection
 from voltable.server.store.writer import Unavailable
 from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Move
@@ -33,14 +35,16 @@ class Claims:
         """Claims that another worker judges, by the key of its answer."""
         self._keys = count()
 
-    async def make(self, move: Move, trip: float = 0.0, tag: str = "") -> int:
+    def make(
+        self, move: Move, trip: float = 0.0, tag: str = "", sender: ClientConnection | None = None
+    ) -> Awaitable[int]:
         """Return the number of the move's entry after it is decided and stored; raise the reason of a refusal."""
         now = self._live.now()
         if self._finish.allowance == 0 or not self._is_race(move.text):
-            return await self._live.submit(move, tag, now)
+            return self._live.submit(move, tag, now, sender=sender)
         move.check_still_in(self._live.table)
         claim = Claim(move.seat, move.text, now, trip, move.seen, tag, move.by_bot)
-        return await (self._judge(claim) if self._live.is_held else self._relay(claim))
+        return self._judge(claim) if self._live.is_held else self._relay(claim)
 
     @property
     def depend_on_trips(self) -> bool:

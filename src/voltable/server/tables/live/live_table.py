@@ -85,10 +85,15 @@ class LiveTable:
     # Changing the table.
 
     async def submit(
-        self, command: Command, tag: str = "", arrived: float | None = None, also: Work[Any] | None = None
+        self,
+        command: Command,
+        tag: str = "",
+        arrived: float | None = None,
+        also: Work[Any] | None = None,
+        sender: ClientConnection | None = None,
     ) -> int:
         """Carry out a command, and `also` in the same transaction; return the number of its entry after it is stored
-        and sent.
+        and sent. The notice for `sender` goes out together with the next message to it, the caller's answer.
 
         A repeated tag returns the number of its first entry. Raise InvalidMove, IllegalMove or Refused if the command
         is not allowed, Unavailable if the store failed; then nothing has changed.
@@ -101,7 +106,7 @@ class LiveTable:
                 await self._lapse(command.moment(now))
                 try:
                     entry = self.table.propose(command, now, tag)
-                    await self._add(entry, also)
+                    await self._add(entry, also, sender)
                 except Taken:
                     await self._catch_up()
                 except IllegalMove:
@@ -145,7 +150,7 @@ class LiveTable:
             except Taken:
                 await self._catch_up()
 
-    async def _add(self, entry: Entry, also: Work[Any] | None = None) -> None:
+    async def _add(self, entry: Entry, also: Work[Any] | None = None, sender: ClientConnection | None = None) -> None:
         if self.is_closed:
             raise Unavailable("the server is stopping; connect again")
         # A move cannot bring the next deadline of a quiet table forward.
@@ -156,7 +161,7 @@ class LiveTable:
         await self._store.writer.append(row, work, news)
         self.wakes = wakes
         self._metrics.stored(entry.kind)
-        await self._commit(entry)
+        await self._commit(entry, sender)
         if self.wants_rematch and self.on_rematch is not None:
             self.on_rematch(self)  # the worker with the last answer does it: a finished table has no lease
 
@@ -172,13 +177,13 @@ class LiveTable:
             await self._commit(parse_entry(row.body))
         return bool(rows)
 
-    async def _commit(self, entry: Entry) -> None:
+    async def _commit(self, entry: Entry, sender: ClientConnection | None = None) -> None:
         was_over = self.table.is_over
         there = self.connections.copy()
         self.table.commit(entry)
         if self.table.is_over and not was_over and self.on_over is not None:
             await self.on_over(self)  # the record exists before the end is announced
-        self._tell_entry(entry, self.connections & there)  # new connections got it with their welcome
+        self._tell_entry(entry, self.connections & there, sender)  # new connections got it with their welcome
         if entry.kind != "move" and self.presence.has_changed:
             self.presence.tell()  # an earlier presence message did not include the new player
         if entry.kind == "away":
@@ -193,14 +198,14 @@ class LiveTable:
 
     # Sending messages.
 
-    def _tell_entry(self, entry: Entry, connections: set[ClientConnection]) -> None:
+    def _tell_entry(self, entry: Entry, connections: set[ClientConnection], sender: ClientConnection | None) -> None:
         public = notices.public_standing(self.table, self.now())
         texts: dict[Seat, bytes] = {}
         for connection in connections:
             if connection.is_ready and not self.presence.is_delayed(connection.seat):
                 if connection.seat not in texts:
                     texts[connection.seat] = encode(notices.notice(self.table, entry.number, connection.seat, public))
-                connection.tell(texts[connection.seat])
+                connection.tell(texts[connection.seat], more_follows=connection is sender)
         if entry.kind in notices.CHANGES_INFO:
             self.tell_info()
 
