@@ -24,7 +24,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
@@ -186,9 +187,9 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else float("nan")
 
 
-async def measure(options: argparse.Namespace, folder: str) -> None:
-    database = options.database or f"{folder}/load.db"
-    settings = Settings(port=0, database=database, limits=NO_LIMITS, workers=options.workers)
+@contextmanager
+def serving(settings: Settings, folder: str) -> Iterator[tuple[str, int]]:
+    """Start a server; return its address and process id."""
     with Path(folder, "server.log").open("w") as log:
         server = subprocess.Popen(
             [sys.executable, "-c", START, json.dumps(asdict(settings))],
@@ -200,15 +201,22 @@ async def measure(options: argparse.Namespace, folder: str) -> None:
     try:
         assert server.stdout is not None
         url = "http://127.0.0.1:" + server.stdout.readline().strip().rstrip("/").rpartition(":")[2]
-        cookie = await first_cookie(url)
-        before = memory(server.pid)
-        most, fixed = await play_at(url, server.pid, cookie, options)
-        after = memory(server.pid)
+        yield url, server.pid
     finally:
         server.terminate()
         server.wait(30)
         assert server.stdout is not None
         server.stdout.close()
+
+
+async def measure(options: argparse.Namespace, folder: str) -> None:
+    database = options.database or f"{folder}/load.db"
+    settings = Settings(port=0, database=database, limits=NO_LIMITS, workers=options.workers)
+    with serving(settings, folder) as (url, pid):
+        cookie = await first_cookie(url)
+        before = memory(pid)
+        most, fixed = await play_at(url, pid, cookie, options)
+        after = memory(pid)
     print("the limits: a bare echo, a bare durable insert", flush=True)
     echoes, trips = await bare_echo(min(options.tables, 100), min(options.seconds, 3.0))
     inserts = await bare_inserts(database, options.tables, min(options.seconds, 3.0))
