@@ -12,6 +12,7 @@ from typing import Any, Final, SupportsIndex, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+import voltable.core.parts  # noqa: F401 - so that vecs can be pickled
 from voltable.core.capabilities import observer_of, playouts_of
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.core.game import Game, Reduced
@@ -45,6 +46,7 @@ class Fleet:
         same_step: bool,
         max_moves: int,
         illegal_reward: float | None = None,
+        first: int = 0,
     ) -> None:
         game.check_seats(seats)
         if count < 1:
@@ -56,6 +58,7 @@ class Fleet:
         self.playouts: Final[Playouts[Any]] = playouts_of(game)
         self.seats: Final = seats
         self.count: Final[i64] = count
+        self.first: Final = first  # the number of the first game: several fleets play the games of one
         self.same_step: Final = same_step
         self.max_moves: Final[i64] = max_moves
         """Number of moves after which a game is truncated; 0 for never."""
@@ -74,8 +77,7 @@ class Fleet:
         self._masks: vec[u8] = vec[u8]()
         self._observation_words: vec[i64] = vec[i64]()
         self._mask_words: vec[i64] = vec[i64]()
-        self._illegal: Final = vec[u8]([0] * count)
-        """By game: whether its next move is illegal, where that ends the game."""
+        self._illegal: Final = vec[u8]([0] * count)  # by game: whether its next move is illegal and ends the game
         self.choices: Final = vec[i64]([0] * count)
         """By game: the number of legal moves."""
         self.seats_to_act: Final = vec[u8]([0] * count)
@@ -111,7 +113,7 @@ class Fleet:
         """Start every game anew. All randomness is derived from the seed, the game's number and its episode."""
         rng = Rng(seed)
         self._seed = rng.seed() >> 1
-        self._rng = rng
+        self._rng = rng if self.first == 0 else Rng(rng.seed() ^ self.first)
         self._states = [None] * int(self.count)
         self._take_blank_buffers()
         for at in range(self.count):
@@ -183,7 +185,7 @@ class Fleet:
 
     def __reduce__(self) -> Reduced:
         reward = self.illegal_reward if self.forfeits else None
-        settings = (self.game, self.seats, int(self.count), self.same_step, int(self.max_moves), reward)
+        settings = (self.game, self.seats, int(self.count), self.same_step, int(self.max_moves), reward, self.first)
         return restore_fleet, (settings, self.get_state())
 
     def __copy__(self) -> "Fleet":
@@ -191,7 +193,7 @@ class Fleet:
 
     def game_seed(self, at: int) -> int:
         """Return the seed of the current game with this number: `Game.start` with it gives the same game."""
-        return self._seed ^ (at << _ENV_SHIFT) ^ int(self._episodes[at])
+        return self._seed ^ ((self.first + at) << _ENV_SHIFT) ^ int(self._episodes[at])
 
     def step(self, moves: vec[i64]) -> None:
         """Make one move in every game. If one of them is illegal, none is made, or its game is forfeit."""
@@ -286,7 +288,9 @@ class Fleet:
         try:
             self.game.check_move(self._states[at], seat, move)
         except IllegalMove as error:
-            refusal = IllegalMove(error.rule, f"environment {at}, seat {seat}, move {text}: {error.message}")
+            refusal = IllegalMove(
+                error.rule, f"environment {self.first + at}, seat {seat}, move {text}: {error.message}"
+            )
         raise refusal
 
     def _start(self, at: i64) -> None:
@@ -367,7 +371,7 @@ class Fleet:
         self._look_at_end(at, state)
 
 
-def restore_fleet(settings: tuple[Any, int, int, bool, int, float | None], state: dict[str, Any]) -> Fleet:
+def restore_fleet(settings: tuple[Any, int, int, bool, int, float | None, int], state: dict[str, Any]) -> Fleet:
     """Return the fleet with these settings and this state."""
     fleet = Fleet(*settings)
     fleet.set_state(state)

@@ -196,3 +196,23 @@ def test_a_saved_fleet_is_restored_as_often_as_one_likes_and_only_where_it_fits(
         assert fleet.get_state() == saved
     with pytest.raises(ValueError, match="with 3 games"):
         fleet.set_state(Fleet(load("voltage"), 2, 2, same_step=True, max_moves=0).get_state())
+
+
+@tables
+def test_fleets_of_parts_play_the_games_of_the_whole(key: str, seats: int, options: dict[str, Any]) -> None:
+    game = load(key, **options)
+    whole = Fleet(game, seats, 5, same_step=True, max_moves=15)
+    parts = [Fleet(game, seats, count, same_step=True, max_moves=15, first=first) for first, count in ((0, 2), (2, 3))]
+    for fleet in (whole, *parts):
+        fleet.reset(9)
+    for _ in range(effort(50, 20)):
+        moves = whole.sample()
+        whole.step(moves)
+        parts[0].step(moves[:2])
+        parts[1].step(moves[2:])
+        assert whole.get_state()["games"] == [game for part in parts for game in part.get_state()["games"]]  # type: ignore[attr-defined]
+    assert parts[1].game_seed(2) == whole.game_seed(4)
+    moves = parts[1].sample()
+    moves[1] = -1
+    with pytest.raises(IllegalMove, match="environment 3, "):
+        parts[1].step(moves)
