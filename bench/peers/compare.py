@@ -23,7 +23,8 @@ from bench.run import CannotRun, run_json
 
 HERE: Final = Path(__file__).resolve().parent
 WIDTH: Final = 100
-"""Width of the tables in a file; a terminal has its own."""
+"""Width of the table in a file; a terminal has its own."""
+HEADINGS: Final = ("decisions/s", "least - most", "of the fastest peer", "goal")
 ONE_THREAD: Final = {
     "JAX_PLATFORMS": "cpu",
     "MKL_NUM_THREADS": "1",
@@ -57,7 +58,7 @@ def main(arguments: list[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    Console(width=None if sys.stdout.isatty() else WIDTH).print(*tables(results), sep="\n")
+    Console(width=None if sys.stdout.isatty() else WIDTH).print(table(results))
     for line in notes():
         print(line)
     if asked.markdown:
@@ -79,7 +80,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--rounds", type=positive, default=3, help="turns that every contender has (default: 3)")
     parser.add_argument("--seconds", type=positive, default=2, help="CPU time of a turn (default: 2)")
     parser.add_argument("--core", type=int, default=0, help="the core that all run on (default: 0)")
-    parser.add_argument("--markdown", metavar="FILE", help="write the tables there too")
+    parser.add_argument("--markdown", metavar="FILE", help="write the table there too")
     parser.add_argument("--allow-pure", action="store_true", help="measure the build even if it is not compiled")
     return parser.parse_args(arguments)
 
@@ -124,25 +125,34 @@ def environment() -> Mapping[str, str]:
     return {**os.environ, **ONE_THREAD}
 
 
-def tables(results: dict[Section, list[Result]]) -> list[Table]:
-    made = []
+def table(results: dict[Section, list[Result]]) -> Table:
+    """Return one table: in each section all contenders, the fastest first, and ours as a ratio to the fastest peer."""
+    made = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    made.add_column("", no_wrap=True)
+    for heading in HEADINGS:
+        made.add_column(heading, justify="right", no_wrap=True)
     for section, ran in results.items():
-        table = Table(title=section.title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False)
-        table.add_column("", no_wrap=True)
-        for heading in ("decisions/s", "least-most", "of the fastest peer"):
-            table.add_column(heading, justify="right", no_wrap=True)
-        for result in ran:
-            table.add_row(*cells(result, fastest_peer(ran)), style="bold" if result.contender.is_ours else "")
-        made.append(table)
+        made.add_section()
+        made.add_row(section.title, style="italic")
+        for result in ranked(ran):
+            style = "bold" if result.contender.is_ours else ""
+            made.add_row(*cells(result, fastest_peer(ran), section.goal), style=style)
     return made
 
 
-def cells(result: Result, fastest: float | None) -> list[str]:
+def ranked(ran: list[Result]) -> list[Result]:
+    return sorted(ran, key=lambda result: -max(result.rounds, default=0.0))
+
+
+def cells(result: Result, fastest: float | None, goal: float) -> list[str]:
     if not result.rounds:
-        return [result.contender.name, "not measured", result.why_not, ""]
+        return [result.contender.name, "not measured", result.why_not, "", ""]
     spread = f"{number(min(result.rounds))} - {number(result.best)}"
-    share = f"{result.best / fastest:.2f} x" if fastest and result.contender.is_ours else ""
-    return [result.contender.name, number(result.best), spread, share]
+    if not fastest or not result.contender.is_ours:
+        return [result.contender.name, number(result.best), spread, "", ""]
+    ratio = result.best / fastest
+    verdict = f"{goal:.0f} x, {'reached' if ratio >= goal else 'missed'}"
+    return [result.contender.name, number(result.best), spread, f"{ratio:.2f} x", verdict]
 
 
 def fastest_peer(ran: list[Result]) -> float | None:
@@ -150,19 +160,13 @@ def fastest_peer(ran: list[Result]) -> float | None:
 
 
 def markdown(results: dict[Section, list[Result]]) -> str:
-    lines = []
+    lines = [f"| | {' | '.join(HEADINGS)} |", f"|---|{'--:|' * len(HEADINGS)}"]
     for section, ran in results.items():
-        lines += [
-            f"### {section.title}",
-            "",
-            "| | decisions/s | least - most | of the fastest peer |",
-            "|---|--:|--:|--:|",
-        ]
-        for result in ran:
-            name, *rest = cells(result, fastest_peer(ran))
+        lines.append(f"| *{section.title}* |{' |' * len(HEADINGS)}")
+        for result in ranked(ran):
+            name, *rest = cells(result, fastest_peer(ran), section.goal)
             lines.append(" | ".join([f"| {f'**{name}**' if result.contender.is_ours else name}", *rest]) + " |")
-        lines.append("")
-    return "\n".join(lines)
+    return "\n".join([*lines, ""])
 
 
 if __name__ == "__main__":

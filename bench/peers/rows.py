@@ -18,6 +18,8 @@ class Contender:
 class Section:
     title: str
     contenders: tuple[Contender, ...]
+    goal: float = 1.0
+    """Our target: how many times as fast as the fastest peer."""
 
 
 def ours(name: str, how: str, *arguments: str) -> Contender:
@@ -43,6 +45,7 @@ SECTIONS: Final = [
             theirs("RLCard, uno", "rlcard_game", "uno"),
             theirs("RLCard, leduc-holdem", "rlcard_game", "leduc-holdem"),
         ),
+        goal=3.0,
     ),
     Section(
         "OpenSpiel, driven from Python",
@@ -57,6 +60,7 @@ SECTIONS: Final = [
             theirs("in C++, hearts", "spiel", "hearts"),
             theirs("in C++, crazy_eights", "spiel", "crazy_eights"),
         ),
+        goal=2.0,
     ),
     Section(
         "4,096 games at once, with observations and action masks",

@@ -1,4 +1,4 @@
-"""bench/peers: a small real run with our environments and a missing peer, and the tables."""
+"""bench/peers: a small real run with our environments and a missing peer, and the table."""
 
 import io
 import os
@@ -13,7 +13,7 @@ from rich.console import Console
 HERE = ours("ours", "aec", "voltable.adapters.pettingzoo.qwitch_v1")
 PEER = theirs("a peer", "aec", "voltable.adapters.pettingzoo.voltage_v1")
 ABSENT = theirs("absent", "aec", "no_such_library")
-SECTION = Section("In turn", (HERE, PEER, ABSENT))
+SECTION = Section("In turn", (HERE, PEER, ABSENT), goal=3.0)
 
 
 def test_every_contender_has_a_driver_and_every_section_has_us_and_others() -> None:
@@ -43,7 +43,7 @@ def test_contenders_take_turns_and_a_missing_one_is_reported_and_not_tried_again
     ]
 
 
-def test_the_tables_compare_us_with_the_fastest_peer() -> None:
+def test_the_table_compares_us_with_the_fastest_peer() -> None:
     slow, fast = theirs("slow", "spiel", "hearts"), theirs("fast", "spiel", "go")
     results = {
         SECTION: [
@@ -54,11 +54,13 @@ def test_the_tables_compare_us_with_the_fastest_peer() -> None:
         ]
     }
     text = compare.markdown(results)
-    assert "| **ours** | 1,000 | 900 - 1,000 | 2.00 x |" in text
-    assert "| fast | 500 | 450 - 500 |  |" in text
-    assert "| absent | not measured | it is not there |  |" in text
-    console = Console(file=io.StringIO(), width=120)
-    console.print(*compare.tables(results))
+    assert "| **ours** | 1,000 | 900 - 1,000 | 2.00 x | 3 x, missed |" in text
+    assert "| fast | 500 | 450 - 500 |  |  |" in text
+    assert "| absent | not measured | it is not there |  |  |" in text
+    shown = io.StringIO()
+    Console(file=shown, width=120).print(compare.table(results))
+    names = [line.split("  ")[0].strip() for line in shown.getvalue().splitlines()]
+    assert names[-5:] == ["In turn", "ours", "fast", "slow", "absent"]
     assert "on one core" in compare.notes()[0]
 
 
