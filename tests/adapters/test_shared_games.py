@@ -53,6 +53,22 @@ def test_two_processes_play_the_games_of_one(key: str, seats: int, options: dict
         assert data_equivalence(one.reset(), other.reset(), exact=True)
 
 
+def test_many_games_are_stepped_in_several_parts() -> None:
+    one = VectorGames("voltage", 1200)
+    with shared("voltage", 1200) as other:
+        assert data_equivalence(one.reset(seed=3), other.reset(seed=3), exact=True)
+        for _ in range(2):
+            actions = other.sample()
+            assert data_equivalence(one.step(actions), other.step(actions), exact=True)
+        assert [other.game_seed(at) for at in (0, 599, 600, 1199)] == [one.game_seed(at) for at in (0, 599, 600, 1199)]
+        before = other.get_state()
+        actions = one.sample()
+        actions[1199] = 69
+        with pytest.raises(IllegalMove, match="environment 1199"):
+            other.step(actions)
+        assert other.get_state() == before
+
+
 @pytest.mark.parametrize("mode", ["NextStep", "Disabled"])
 def test_two_processes_start_games_anew_like_one(mode: str) -> None:
     settings: dict[str, Any] = {"max_cycles": 4, "autoreset_mode": mode}
@@ -87,6 +103,10 @@ def test_arrays_are_copies_or_else_read_only_and_overwritten() -> None:
     assert first["observation"].any()  # the memory outlives the processes
 
 
+def played(state: dict[str, Any]) -> list[Any]:
+    return [part["games"] for block in state["fleet"]["blocks"] for part in block]
+
+
 @pytest.mark.parametrize("compact", [False, True])
 def test_if_one_move_is_illegal_no_process_makes_any(compact: bool) -> None:
     with shared("voltage", 4, first_player="0", compact=compact) as env:
@@ -100,10 +120,7 @@ def test_if_one_move_is_illegal_no_process_makes_any(compact: bool) -> None:
             with pytest.raises(IllegalMove, match=f"environment {at}, seat 0, move {wrong}: "):
                 env.step(refused)
             assert [env.game_seed(game) for game in range(4)] == before
-        now = env.get_state()
-        assert [block["games"] for block in now["fleet"]["blocks"]] == [
-            block["games"] for block in state["fleet"]["blocks"]
-        ]
+        assert played(env.get_state()) == played(state)
         env.step(actions)
 
 
@@ -152,7 +169,7 @@ def test_an_error_in_a_process_is_raised_with_the_place_where_it_happened() -> N
     with shared("voltage", 4) as env:
         env.reset(seed=1)
         state = env.get_state()
-        state["fleet"]["blocks"][1] = {}
+        state["fleet"]["blocks"][1] = [{}]
         with pytest.raises(KeyError, match="games") as caught:
             env.set_state(state)
         assert "in the process of games 2 to 3:\nTraceback" in caught.value.__notes__[0]

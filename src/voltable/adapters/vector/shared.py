@@ -47,10 +47,10 @@ class SharedGames:
         self.terminated: Final = memory.array("terminated")
         self.truncated: Final = memory.array("truncated")
         self._moves: Final = memory.array("moves")
-        self._numbers: Final = np.arange(settings.count)
+        self._rows: Final = np.arange(settings.count) * self._masks.shape[1]
         self.is_closed = False
         self._workers: Final = [_Worker(part, memory) for part in settings.split(processes)]
-        self._ask_all("look")
+        self._ask_all("")  # wait until all have dealt
 
     def observations(self, copy: bool) -> Bytes:
         return _handed_out(self._observations, copy)
@@ -65,25 +65,22 @@ class SharedGames:
         self._ask_all("reset", seed)
 
     def restart(self, chosen: NDArray[np.bool_]) -> None:
-        self._ask(self._workers, "restart", [chosen[worker.games] for worker in self._workers])
+        self._ask_all("restart", chosen)
 
     def step(self, moves: NDArray[np.integer[Any]]) -> None:
         """Make one move in every game. If one of them is refused, none is made: only its process is asked, and why."""
         self._moves[:] = moves
         refused = self._refused()
-        if refused is None:
-            self._ask_all("step")
-        else:
-            self._ask([refused], "step", [None])
-            raise AssertionError("a process made a move that its mask does not show")
+        if refused is not None:
+            self._ask([self._worker_of(refused)], "refuse", [refused])
+        self._ask_all("step")
 
     def sample(self) -> NDArray[np.int64]:
         self._ask_all("sample")
         return self._moves.copy()
 
     def game_seed(self, at: int) -> int:
-        worker = next(worker for worker in self._workers if worker.games.start <= at < worker.games.stop)
-        (seed,) = self._ask([worker], "game_seed", [at - worker.games.start])
+        (seed,) = self._ask([self._worker_of(at)], "game_seed", [at])
         return int(seed)
 
     def get_state(self) -> dict[str, Any]:
@@ -103,23 +100,30 @@ class SharedGames:
         for worker in self._workers:
             worker.end()
 
-    def _refused(self) -> "_Worker | None":
-        """Return the process of the first game whose move is refused, by the masks, which only processes write."""
+    def _refused(self) -> int | None:
+        """Return the first game whose move is refused, by the masks, which only the processes write."""
         settings = self._settings
         moves = self._moves
         is_inside = (moves >= 0) & (moves < settings.game.move_count)
         is_legal = is_inside
         if settings.illegal_reward is None:
-            known = np.where(is_inside, moves, 0)
-            is_legal = is_inside & _is_marked(self._masks, self._numbers, known, settings.packing is not None)
+            is_legal = is_inside & self._is_marked(moves)
         if is_legal.all():
             return None
         if not settings.same_step:
             is_legal = is_legal | self.terminated | self.truncated  # a game that waits takes any move
         refused = np.flatnonzero(~is_legal)
-        if not refused.size:
-            return None
-        return next(worker for worker in self._workers if refused[0] < worker.games.stop)
+        return int(refused[0]) if refused.size else None
+
+    def _is_marked(self, moves: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return whether the masks show these moves; of moves that the game does not have, anything."""
+        is_packed = self._settings.packing is not None
+        cells = self._masks.reshape(-1).take(self._rows + (moves >> 3 if is_packed else moves), mode="clip")
+        marked: NDArray[np.bool_] = (cells >> (moves & 7) & 1 if is_packed else cells) != 0
+        return marked
+
+    def _worker_of(self, game: int) -> "_Worker":
+        return next(worker for worker in self._workers if game < worker.games.stop)
 
     def _ask_all(self, what: str, argument: object = None) -> list[Any]:
         return self._ask(self._workers, what, [argument] * len(self._workers))
@@ -152,11 +156,6 @@ def _handed_out(array: NDArray[Any], copy: bool) -> NDArray[Any]:
     view = array.view()
     view.flags.writeable = False
     return view
-
-
-def _is_marked(masks: NDArray[Any], rows: NDArray[Any], moves: NDArray[Any], is_packed: bool) -> NDArray[np.bool_]:
-    marked: NDArray[np.bool_] = (masks[rows, moves >> 3] >> (moves & 7) & 1 if is_packed else masks[rows, moves]) != 0
-    return marked
 
 
 class _Worker:

@@ -17,6 +17,9 @@ from voltable.adapters.vector.compact import Packing
 from voltable.core.game import AnyGame
 from voltable.fleet import Fleet
 
+_AT_ONCE: Final = 512
+"""Games in one fleet: their rows are still in the processor's cache when they are copied."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -37,9 +40,9 @@ class Settings:
         )
         return Block(fleet, self.packing)
 
-    def split(self, processes: int) -> "list[Settings]":
+    def split(self, blocks: int) -> "list[Settings]":
         """Return the settings of each block; their numbers of games differ by 1 at most."""
-        ends = [self.count * number // processes for number in range(processes + 1)]
+        ends = [self.first + self.count * number // blocks for number in range(blocks + 1)]
         return [replace(self, first=first, count=end - first) for first, end in pairwise(ends)]
 
 
@@ -99,52 +102,73 @@ def _send(pipe: Connection, answer: tuple[Any, Exception | None, str]) -> None:
 
 
 class _Server:
-    """The block of one process, and its part of the shared memory."""
+    """The games of one process, in parts that are stepped one after another."""
 
     def __init__(self, settings: Settings, memory: Memory) -> None:
-        self._block: Final = settings.block()
-        games = slice(settings.first, settings.first + settings.count)
-        self._observations: Final = memory.array("observations")[games]
-        self._masks: Final = memory.array("masks")[games]
-        self._last: Final = memory.array("last_observations")[games]
-        self._moves: Final = memory.array("moves")[games]
-        block = self._block
-        self._small: Final = [
-            (memory.array("seats_to_act")[games], block.seats_to_act),
-            (memory.array("movers")[games], block.movers),
-            (memory.array("payoffs")[games], block.payoffs),
-            (memory.array("rewards")[games], block.rewards),
-            (memory.array("terminated")[games], block.terminated),
-            (memory.array("truncated")[games], block.truncated),
-        ]
+        self._parts: Final = [_Part(part, memory) for part in settings.split(-(-settings.count // _AT_ONCE))]
 
     def answer(self, what: str, argument: Any) -> Any:
-        block = self._block
+        """Do what is asked. Games have the numbers that they have in the whole environment."""
+        parts = self._parts
         match what:
-            case "sample":
-                self._moves[:] = block.sample()
-                return None
-            case "get_state":
-                return block.get_state()
-            case "game_seed":
-                return block.game_seed(argument)
             case "step":
-                block.step(self._moves)
+                for part in parts:
+                    part.step()
+            case "sample":
+                for part in parts:
+                    part.sample()
             case "reset":
-                block.reset(argument)
+                for part in parts:
+                    part.block.reset(argument)
+                    part.write()
             case "restart":
-                block.restart(argument)
+                for part in parts:
+                    part.block.restart(argument[part.games])
+                    part.write()
+            case "get_state":
+                return [part.block.get_state() for part in parts]
             case "set_state":
-                block.set_state(argument)
-        self._write()
+                for part, saved in zip(parts, argument, strict=True):
+                    part.block.set_state(saved)
+                    part.write()
+            case "game_seed":
+                part = self._part_of(argument)
+                return part.block.game_seed(argument - part.games.start)
+            case "refuse":
+                self._part_of(argument).step()
         return None
 
-    def _write(self) -> None:
+    def _part_of(self, game: int) -> "_Part":
+        return next(part for part in self._parts if game < part.games.stop)
+
+
+class _Part:
+    """A few games, and their rows in the shared memory."""
+
+    def __init__(self, settings: Settings, memory: Memory) -> None:
+        self.block: Final = settings.block()
+        self.games: Final = slice(settings.first, settings.first + settings.count)
+        self._observations: Final = memory.array("observations")[self.games]
+        self._masks: Final = memory.array("masks")[self.games]
+        self._last: Final = memory.array("last_observations")[self.games]
+        self._moves: Final = memory.array("moves")[self.games]
+        names = ("seats_to_act", "movers", "payoffs", "rewards", "terminated", "truncated")
+        self._short: Final = [(memory.array(name)[self.games], getattr(self.block, name)) for name in names]
+        self.write()
+
+    def step(self) -> None:
+        self.block.step(self._moves)
+        self.write()
+
+    def sample(self) -> None:
+        self._moves[:] = self.block.sample()
+
+    def write(self) -> None:
         """Copy what has changed into the shared memory."""
-        block = self._block
-        np.copyto(self._observations, block.observations(copy=False))
-        np.copyto(self._masks, block.masks(copy=False))
-        for shared, own in self._small:
+        block = self.block
+        self._observations[:] = block.observations(copy=False)
+        self._masks[:] = block.masks(copy=False)
+        for shared, own in self._short:
             shared[:] = own
         ended = block.terminated | block.truncated
         if len(self._last) and ended.any():
