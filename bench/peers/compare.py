@@ -22,7 +22,7 @@ from bench.report import number
 from bench.run import CannotRun, run_json
 
 HERE: Final = Path(__file__).resolve().parent
-WIDTH: Final = 100
+WIDTH: Final = 120
 """Width of the table in a file; a terminal has its own."""
 HEADINGS: Final = ("decisions/s", "least - most", "of the fastest peer", "goal")
 ONE_THREAD: Final = {

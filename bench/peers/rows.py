@@ -32,7 +32,7 @@ def theirs(name: str, how: str, *arguments: str) -> Contender:
 
 SECTIONS: Final = [
     Section(
-        "In turn, with observation and action mask (PettingZoo's AEC, RLCard)",
+        "in turn, with observation and mask",
         (
             ours("voltable, voltage", "aec", "voltable.adapters.pettingzoo.voltage_v1"),
             ours("voltable, voltage_hex", "aec", "voltable.adapters.pettingzoo.voltage_hex_v2"),
@@ -48,7 +48,7 @@ SECTIONS: Final = [
         goal=3.0,
     ),
     Section(
-        "OpenSpiel, driven from Python",
+        "OpenSpiel, driven from Python, without tensors",
         (
             ours("voltable, voltage", "spiel", "python_voltable_voltage"),
             ours("voltable, voltage_hex", "spiel", "python_voltable_voltage_hex"),
@@ -63,7 +63,7 @@ SECTIONS: Final = [
         goal=2.0,
     ),
     Section(
-        "4,096 games at once, with observations and action masks",
+        "4,096 at once, with observations and masks",
         (
             ours("voltable, voltage", "vector", "voltage"),
             ours("voltable, voltage_hex", "vector", "voltage_hex"),
