@@ -7,6 +7,7 @@ import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, SIDEWAYS, Person, obstacles_everywhere
 from tests.page.test_table import press, say, two_people
+from tests.page.voltage_by_hand import make
 from tests.server.running import Running
 
 WORDS = {
@@ -58,6 +59,19 @@ def test_a_rival_is_reported_from_the_menu(invite: Invite, server: Running) -> N
     form.get_by_role("alert").get_by_text("You have already reported this player at this table.").wait_for()
     form.get_by_role("button", name="Cancel").click()
     form.wait_for(state="detached")
+
+
+def test_keys_typed_into_a_report_play_no_move(invite: Invite) -> None:
+    ana, _ = two_people(invite)
+    play = next(one for one in ana.legal if one.endswith(":own"))
+    press(ana, "Report a player")
+    form = ana.page.get_by_role("dialog", name="Report Bo")
+    form.get_by_label("Details").press_sequentially("d1")
+    form.get_by_role("button", name="Cancel").press("d")
+    form.get_by_role("button", name="Cancel").click()
+    form.wait_for(state="detached")
+    ana.move(make, play)  # after a draw, no card may be played in this turn
+    assert ana.page.locator(".well.mine .card").count() == 1
 
 
 def test_a_message_is_reported_from_the_chat(invite: Invite, server: Running) -> None:
