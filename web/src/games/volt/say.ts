@@ -1,21 +1,13 @@
 /** VOLT in words: events, status, and the arena for screen readers. */
 import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
+import { whoIs } from "../../lib/words/who";
 import { desk, laidOn, UNITS, type Laid } from "./desk.svelte";
 import type { VoltEvent } from "./events";
 import { spaceAt } from "./geometry";
 import { closeBehind } from "./race";
 import type { DieFrame, Frame } from "./round.svelte";
 import { colourOf, DIRECTIONS, readDie, type Colour, type Direction, type VoltView } from "./view";
-
-interface Who {
-  name: string;
-  you: boolean;
-}
-
-export function whoIs(of: number, names: readonly string[], seat: number): Who {
-  return { name: names[of] ?? "", you: of === seat };
-}
 
 /** A name within a list: "You", "Jun". */
 export function nameOf(of: number, names: readonly string[], seat: number): string {

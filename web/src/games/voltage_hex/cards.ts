@@ -1,19 +1,10 @@
 /** Cards as people say them. */
 import { words } from "../../lib/words/index.svelte";
+import { whoIs } from "../../lib/words/who";
 import type { VoltageHexEvent } from "./events";
 import { ownerOf, type Card } from "./view";
 
 export type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;
-
-export interface Who {
-  name: string;
-  you: boolean;
-}
-
-/** Somebody in a sentence, for this listener. */
-export function whoIs(of: number, names: readonly string[], seat: number): Who {
-  return { name: names[of] ?? "", you: of === seat };
-}
 
 /** "Through", "Your portal": a card as its caption. */
 export function cardName(card: Card, names: readonly string[], seat: number): string {

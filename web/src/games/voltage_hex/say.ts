@@ -1,8 +1,9 @@
 /** Voltage (hex) in words: events, status, and the board for ears. */
 import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
+import { whoIs, type Who } from "../../lib/words/who";
 import { aimed } from "./aim.svelte";
-import { aCard, cardName, signed, someCards, sumOf, whoIs, type Who } from "./cards";
+import { aCard, cardName, signed, someCards, sumOf } from "./cards";
 import type { VoltageHexEvent } from "./events";
 import { ownerOf, type Card, type Cell, type HexView } from "./view";
 

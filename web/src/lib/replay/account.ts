@@ -1,6 +1,11 @@
 /** The win chance of one seat during the game, and the parts of luck and of choices. */
 import type { Analysis } from "../wire";
 
+/** A part of 1, as a percentage. */
+export function percent(part: number): string {
+  return `${Math.round(part * 100)} %`;
+}
+
 export interface Point {
   step: number;
   chance: number;

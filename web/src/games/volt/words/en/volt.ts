@@ -1,8 +1,4 @@
-/** Somebody in a sentence: by name, or "you". */
-interface Who {
-  name: string;
-  you: boolean;
-}
+import type { Who } from "../../../../lib/words/who";
 
 const s = (count: number) => (count === 1 ? "" : "s");
 const robot = (who: Who) => (who.you ? "Your robot" : `${who.name}'s robot`);

@@ -1,10 +1,6 @@
 import type { Same } from "../../../../lib/words/index.svelte";
+import type { Who } from "../../../../lib/words/who";
 import type { volt as en } from "../en/volt";
-
-interface Who {
-  name: string;
-  you: boolean;
-}
 
 const s = (count: number) => (count === 1 ? "" : "s");
 const robot = (who: Who) => (who.you ? "Tu robot" : `El robot de ${who.name}`);

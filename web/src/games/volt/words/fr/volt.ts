@@ -1,11 +1,7 @@
 import { de } from "../../../../lib/words/elision";
 import type { Same } from "../../../../lib/words/index.svelte";
+import type { Who } from "../../../../lib/words/who";
 import type { volt as en } from "../en/volt";
-
-interface Who {
-  name: string;
-  you: boolean;
-}
 
 const s = (count: number) => (count > 1 ? "s" : "");
 const robot = (who: Who) => (who.you ? "Votre robot" : `Le robot ${de(who.name)}`);

@@ -1,10 +1,6 @@
 import type { Same } from "../../../../lib/words/index.svelte";
+import type { Who } from "../../../../lib/words/who";
 import type { voltage_hex as en } from "../en/voltage_hex";
-
-interface Who {
-  name: string;
-  you: boolean;
-}
 
 const s = (count: number) => (count === 1 ? "" : "s");
 const did = (who: Who, you: string, other: string) => (who.you ? you : `${who.name} ${other}`);

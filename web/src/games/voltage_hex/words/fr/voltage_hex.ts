@@ -1,11 +1,7 @@
 import { de } from "../../../../lib/words/elision";
 import type { Same } from "../../../../lib/words/index.svelte";
+import type { Who } from "../../../../lib/words/who";
 import type { voltage_hex as en } from "../en/voltage_hex";
-
-interface Who {
-  name: string;
-  you: boolean;
-}
 
 const s = (count: number) => (count > 1 ? "s" : "");
 const has = (who: Who) => (who.you ? "Vous avez" : `${who.name} a`);
