@@ -2,7 +2,8 @@
 
 import pytest
 from mypy_extensions import i64
-from tests.games.volt.positions import GAME, play, position
+from tests.games.playing import play
+from tests.games.volt.positions import GAME, position
 from tests.games.volt.test_advice import arena
 from tests.toy.pennies import HEADS, TAILS, Pennies, PenniesState, PenniesView
 

@@ -1,7 +1,8 @@
 """The Advanced game: all play at once."""
 
 import pytest
-from tests.games.qwitch.positions import GAME, kinds, legal, line, play, position, refused
+from tests.games.playing import kinds, play, refused
+from tests.games.qwitch.positions import GAME, legal, line, position
 
 from voltable.core.capabilities import playouts_of
 from voltable.core.errors import IllegalMove

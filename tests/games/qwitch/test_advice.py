@@ -1,6 +1,7 @@
 """Evaluations that the bots use."""
 
-from tests.games.qwitch.positions import GAME, line, play, position
+from tests.games.playing import play
+from tests.games.qwitch.positions import GAME, line, position
 
 from voltable.core.capabilities import advisor_of
 from voltable.core.rng import Rng

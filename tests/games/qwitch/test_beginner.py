@@ -1,6 +1,7 @@
 """The Beginner game: play in turn."""
 
-from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
+from tests.games.playing import kinds, only, play, refused
+from tests.games.qwitch.positions import GAME, legal, line, position
 
 from voltable.core.rng import Rng
 

@@ -1,7 +1,8 @@
 """The corner cases that were worked out with the rules, by number."""
 
 import pytest
-from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
+from tests.games.playing import kinds, only, play, refused
+from tests.games.qwitch.positions import GAME, legal, line, position
 
 from voltable.core.capabilities import opening
 from voltable.core.errors import IllegalMove, InvalidPosition

@@ -2,7 +2,8 @@
 
 from librt.vecs import vec
 from mypy_extensions import u8
-from tests.games.qwitch.positions import play, position
+from tests.games.playing import play
+from tests.games.qwitch.positions import position
 
 from voltable.core.capabilities import observer_of
 from voltable.core.options import Value

@@ -1,7 +1,8 @@
 """The box, the deal and the first cards."""
 
 import pytest
-from tests.games.qwitch.positions import GAME, line, only
+from tests.games.playing import only
+from tests.games.qwitch.positions import GAME, line
 
 from voltable.catalog import load
 from voltable.core.capabilities import opening

@@ -1,7 +1,8 @@
 """Playing a card, and when play stops."""
 
 import pytest
-from tests.games.qwitch.positions import GAME, kinds, legal, line, only, play, position, refused
+from tests.games.playing import kinds, only, play, refused
+from tests.games.qwitch.positions import GAME, legal, line, position
 
 from voltable.core.events import SPECTATOR, TOLD_AFTER
 

@@ -3,7 +3,8 @@
 from itertools import combinations
 
 import pytest
-from tests.games.qwitch.positions import GAME, line, play, position
+from tests.games.playing import play
+from tests.games.qwitch.positions import GAME, line, position
 
 from voltable.core.capabilities import playouts_of
 from voltable.core.events import SPECTATOR

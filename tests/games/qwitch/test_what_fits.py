@@ -1,7 +1,8 @@
 """Up, Down, Equal."""
 
 import pytest
-from tests.games.qwitch.positions import legal, position, refused
+from tests.games.playing import refused
+from tests.games.qwitch.positions import legal, position
 
 from voltable.games.qwitch.pieces import lowest, members, size
 from voltable.games.qwitch.state import State

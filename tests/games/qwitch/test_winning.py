@@ -1,7 +1,8 @@
 """Winning, and final deadlocks."""
 
 import pytest
-from tests.games.qwitch.positions import GAME, kinds, line, only, play, position, refused
+from tests.games.playing import kinds, only, play, refused
+from tests.games.qwitch.positions import GAME, line, position
 
 from voltable.catalog import load
 from voltable.core.capabilities import opening, playouts_of

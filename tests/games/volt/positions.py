@@ -2,10 +2,8 @@
 
 from typing import Final
 
-import pytest
 from tests.games.volt.activating import Robot, activate
 
-from voltable.core.errors import IllegalMove
 from voltable.core.events import Event
 from voltable.core.options import Value
 from voltable.games.volt.boards import Board, parse_board
@@ -93,29 +91,6 @@ def position(text: str, **options: Value) -> State:
     return state
 
 
-def play(state: State, seat: int, texts: str) -> list[Event]:
-    """Make these moves as a table would; return the events."""
-    log: list[Event] = []
-    for text in texts.split():
-        move = GAME.parse_move(text)
-        GAME.check_move(state, seat, move)
-        assert move in GAME.legal_moves(state, seat)
-        GAME.apply(state, seat, move, log)
-        GAME.check_invariants(state)
-    return log
-
-
-def refused(state: State, seat: int, text: str) -> IllegalMove:
-    """Try a move that must be refused and change nothing; return the error."""
-    before = GAME.position_text(state)
-    move = GAME.parse_move(text)
-    with pytest.raises(IllegalMove) as refusal:
-        GAME.check_move(state, seat, move)
-    assert move not in GAME.legal_moves(state, seat)
-    assert GAME.position_text(state) == before
-    return refusal.value
-
-
 def legal(state: State, seat: int) -> list[str]:
     return [GAME.move_text(move) for move in GAME.legal_moves(state, seat)]
 
@@ -143,13 +118,3 @@ def space(state: State, seat: int) -> str | None:
     found = robots[seat]["space"]
     assert found is None or isinstance(found, str)
     return found
-
-
-def kinds(log: list[Event]) -> list[str]:
-    return [event.kind for event in log]
-
-
-def only(log: list[Event], kind: str) -> Event:
-    """Return the only event of this kind."""
-    (event,) = (event for event in log if event.kind == kind)
-    return event

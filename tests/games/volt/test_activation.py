@@ -1,7 +1,8 @@
 """Phase 2: the order of the dice, moving, pushing, falling, firing."""
 
 import pytest
-from tests.games.volt.positions import Ran, diagram, kinds, phase, play, position, run
+from tests.games.playing import kinds, play
+from tests.games.volt.positions import Ran, diagram, phase, position, run
 
 from voltable.core.events import Event
 

@@ -1,7 +1,8 @@
 """Evaluations of the greedy player: the estimate, and whole programs against robots that stand still."""
 
 import pytest
-from tests.games.volt.positions import GAME, legal, phase, play, position
+from tests.games.playing import play
+from tests.games.volt.positions import GAME, legal, phase, position
 
 from voltable.bots.roster import make_bot
 from voltable.core.capabilities import advisor_of

@@ -1,8 +1,9 @@
 """The engine against the independent reference model, move by move through whole games."""
 
 import pytest
+from tests.games.playing import only
 from tests.games.volt.mirror import mirror
-from tests.games.volt.positions import BOARDS, legal, only, volt
+from tests.games.volt.positions import BOARDS, legal, volt
 
 from voltable.core.events import Event
 from voltable.core.options import Value

@@ -4,7 +4,8 @@ import json
 import re
 
 import pytest
-from tests.games.volt.positions import BOARDS, FLAT, GAME, play, position, space, volt
+from tests.games.playing import play
+from tests.games.volt.positions import BOARDS, FLAT, GAME, position, space, volt
 
 from voltable.catalog import load, replay
 from voltable.core.errors import InvalidOption

@@ -4,7 +4,8 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from tests.games.volt.positions import GAME, diagram, legal, phase, play, position, space, volt
+from tests.games.playing import play
+from tests.games.volt.positions import GAME, diagram, legal, phase, position, space, volt
 
 from voltable.core.errors import InvalidSeats
 from voltable.core.rng import Rng

@@ -1,6 +1,7 @@
 """The corner cases of the specification, worked out by hand; those not here are named `case_nn` beside their rule."""
 
-from tests.games.volt.positions import diagram, kinds, phase, play, position, run
+from tests.games.playing import kinds, play
+from tests.games.volt.positions import diagram, phase, position, run
 
 
 def test_case_01_r_35_a_chain_against_the_wall_does_not_move_at_all() -> None:

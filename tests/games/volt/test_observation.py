@@ -1,7 +1,8 @@
 """Observations for learning programs."""
 
 from tests.games.observing import marked, masked, observed
-from tests.games.volt.positions import GAME, legal, play, position, volt
+from tests.games.playing import play
+from tests.games.volt.positions import GAME, legal, position, volt
 
 from voltable.core.options import Value
 from voltable.games.volt.pieces import DIRECTIONS, SIZE, SPACES, UNITS

@@ -1,7 +1,8 @@
 """Phase 0: a token, repairs, robots enter, numbers go back."""
 
 import pytest
-from tests.games.volt.positions import GAME, diagram, kinds, legal, only, phase, play, position, refused, space
+from tests.games.playing import kinds, only, play, refused
+from tests.games.volt.positions import GAME, diagram, legal, phase, position, space
 
 ARENA = """
     . . . n n n . . .

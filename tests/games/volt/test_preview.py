@@ -1,7 +1,8 @@
 """The preview of a plan before it is sealed: its effect if no other robot acted."""
 
 import pytest
-from tests.games.volt.positions import GAME, play, position
+from tests.games.playing import play
+from tests.games.volt.positions import GAME, position
 from tests.games.volt.test_programming import programming
 
 from voltable.catalog import load

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from tests.games.volt.positions import GAME, diagram, kinds, legal, only, phase, play, position, refused, volt
+from tests.games.playing import kinds, only, play, refused
+from tests.games.volt.positions import GAME, diagram, legal, phase, position, volt
 
 from voltable.core.errors import InvalidMove
 from voltable.core.events import SPECTATOR

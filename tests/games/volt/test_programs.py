@@ -1,7 +1,8 @@
 """Whole programs for bots: their list, their variations, and their rounds."""
 
 import pytest
-from tests.games.volt.positions import GAME, play, position, volt
+from tests.games.playing import play
+from tests.games.volt.positions import GAME, position, volt
 from tests.games.volt.test_advice import arena
 
 from voltable.core.capabilities import advisor_of, rounds_of

@@ -1,7 +1,8 @@
 """Phase 3 and the end of the game."""
 
 import pytest
-from tests.games.volt.positions import GAME, diagram, kinds, only, phase, play, position, refused
+from tests.games.playing import kinds, only, play, refused
+from tests.games.volt.positions import GAME, diagram, phase, position
 
 ARENA = """
     . . . n n n . . .

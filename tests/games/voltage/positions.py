@@ -2,10 +2,6 @@
 
 from typing import Final
 
-import pytest
-
-from voltable.core.errors import IllegalMove
-from voltable.core.events import Event
 from voltable.core.options import Value
 from voltable.games.voltage.game import Voltage
 from voltable.games.voltage.state import State
@@ -34,29 +30,6 @@ def last_cards(text: str, **options: Value) -> State:
     return position(
         "\n".join(f"{name}{' ' if name in COLOURS else ': '}{rest}" for name, rest in lines.items()), **options
     )
-
-
-def play(state: State, seat: int, *texts: str) -> list[Event]:
-    """Make these moves as a table would; return the events."""
-    log: list[Event] = []
-    for text in texts:
-        move = GAME.parse_move(text)
-        GAME.check_move(state, seat, move)
-        assert move in GAME.legal_moves(state, seat)
-        GAME.apply(state, seat, move, log)
-        GAME.check_invariants(state)
-    return log
-
-
-def refused(state: State, seat: int, text: str) -> IllegalMove:
-    """Try a move that must be refused and change nothing; return the error."""
-    before = GAME.position_text(state)
-    move = GAME.parse_move(text)
-    with pytest.raises(IllegalMove) as refusal:
-        GAME.check_move(state, seat, move)
-    assert move not in GAME.legal_moves(state, seat)
-    assert GAME.position_text(state) == before
-    return refusal.value
 
 
 def legal(state: State, start: str = "") -> list[str]:
@@ -129,14 +102,3 @@ def box(state: State) -> list[str]:
         for side in lines[colour].split("|")[1:]:
             cards += [colour[0] + word if word[0].isdigit() else word for word in side.split()[1:]]
     return sorted(cards)
-
-
-def kinds(log: list[Event]) -> list[str]:
-    """Return the kinds of the events, in order."""
-    return [event.kind for event in log]
-
-
-def only(log: list[Event], kind: str) -> Event:
-    """Return the only event of this kind."""
-    (event,) = (event for event in log if event.kind == kind)
-    return event

@@ -1,7 +1,8 @@
 """Bypass and Fuse."""
 
 import pytest
-from tests.games.voltage.positions import GAME, cards_on, discards, legal, only, play, position, refused, terminal
+from tests.games.playing import only, play, refused
+from tests.games.voltage.positions import GAME, cards_on, discards, legal, position, terminal
 
 from voltable.core.errors import InvalidMove
 

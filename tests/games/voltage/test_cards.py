@@ -1,7 +1,8 @@
 """Playing a card."""
 
 import pytest
-from tests.games.voltage.positions import GAME, cards_on, hand, legal, only, play, position, refused, terminal
+from tests.games.playing import only, play, refused
+from tests.games.voltage.positions import GAME, cards_on, hand, legal, position, terminal
 
 from voltable.core.errors import InvalidMove
 

@@ -1,20 +1,17 @@
 """The corner cases that were worked out with the rules, by number."""
 
 import pytest
+from tests.games.playing import kinds, only, play, refused
 from tests.games.voltage.positions import (
     GAME,
     cards_on,
     discards,
     hand,
     held,
-    kinds,
     last_cards,
     legal,
-    only,
     pile,
-    play,
     position,
-    refused,
     terminal,
     tokens,
     turn,

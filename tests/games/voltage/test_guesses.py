@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
+from tests.games.playing import play
 from tests.games.voltage.chance import is_fair
-from tests.games.voltage.positions import GAME, box, diagram, discards, hand, in_hand, last_cards, pile, play, position
+from tests.games.voltage.positions import GAME, box, diagram, discards, hand, in_hand, last_cards, pile, position
 from tests.games.voltage.walks import EAGER, walk
 
 from voltable.core.events import SPECTATOR

@@ -4,18 +4,8 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from tests.games.voltage.positions import (
-    GAME,
-    box,
-    discards,
-    last_cards,
-    legal,
-    play,
-    position,
-    refused,
-    terminal,
-    tokens,
-)
+from tests.games.playing import play, refused
+from tests.games.voltage.positions import GAME, box, discards, last_cards, legal, position, terminal, tokens
 
 from voltable.core.errors import InvalidOption
 from voltable.core.events import SPECTATOR

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from tests.games.playing import kinds, only, play
 from tests.games.voltage.chance import is_fair
 from tests.games.voltage.positions import (
     COLOURS,
@@ -12,12 +13,9 @@ from tests.games.voltage.positions import (
     diagram,
     discards,
     hand,
-    kinds,
     last_cards,
     legal,
-    only,
     pile,
-    play,
     tokens,
 )
 from tests.games.voltage.walks import EAGER, walk

@@ -1,19 +1,8 @@
 """Winning a set."""
 
 import pytest
-from tests.games.voltage.positions import (
-    cards_on,
-    discards,
-    kinds,
-    legal,
-    only,
-    play,
-    position,
-    refused,
-    terminal,
-    tokens,
-    turn,
-)
+from tests.games.playing import kinds, only, play, refused
+from tests.games.voltage.positions import cards_on, discards, legal, position, terminal, tokens, turn
 
 
 @pytest.mark.parametrize(

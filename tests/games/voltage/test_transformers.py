@@ -1,7 +1,8 @@
 """Transformers."""
 
 import pytest
-from tests.games.voltage.positions import GAME, box, hand, kinds, legal, only, play, position, refused, tokens, turn
+from tests.games.playing import kinds, only, play, refused
+from tests.games.voltage.positions import GAME, box, hand, legal, position, tokens, turn
 
 from voltable.games.voltage.game import Voltage
 

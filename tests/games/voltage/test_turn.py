@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.voltage.positions import GAME, hand, held, legal, play, position, refused, turn
+from tests.games.playing import play, refused
+from tests.games.voltage.positions import GAME, hand, held, legal, position, turn
 from tests.games.voltage.walks import EAGER, LAW, steered, walk
 
 from voltable.core.errors import IllegalMove, InvalidMove

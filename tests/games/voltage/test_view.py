@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from tests.games.voltage.positions import GAME, last_cards, play, position
+from tests.games.playing import play
+from tests.games.voltage.positions import GAME, last_cards, position
 
 from voltable.core.events import SPECTATOR
 from voltable.games.voltage.state import State

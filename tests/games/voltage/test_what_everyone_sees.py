@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from tests.games.voltage.positions import GAME, diagram, discards, hand, kinds, last_cards, only, pile, play, position
+from tests.games.playing import kinds, only, play
+from tests.games.voltage.positions import GAME, diagram, discards, hand, last_cards, pile, position
 from tests.games.voltage.walks import EAGER, walk
 
 from voltable.core.events import SPECTATOR

@@ -1,7 +1,8 @@
 """Winning the game."""
 
 import pytest
-from tests.games.voltage.positions import GAME, diagram, kinds, legal, only, play, position, refused
+from tests.games.playing import kinds, only, play, refused
+from tests.games.voltage.positions import GAME, diagram, legal, position
 from tests.games.voltage.walks import EAGER, walk
 
 from voltable.core.events import SPECTATOR

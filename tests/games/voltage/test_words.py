@@ -1,7 +1,8 @@
 """Events as sentences for the owner of a card, the rival and a spectator."""
 
 import pytest
-from tests.games.voltage.positions import GAME, last_cards, only, play, position
+from tests.games.playing import only, play
+from tests.games.voltage.positions import GAME, last_cards, position
 
 from voltable.core.events import EVERYTHING, SPECTATOR, Event
 

@@ -1,6 +1,7 @@
 """The worked example of the older edition's rules, with its own numbers: Kay is seat 0, Michael seat 1."""
 
-from tests.games.voltage.positions import GAME, cards_on, discards, kinds, legal, only, play, position, refused, turn
+from tests.games.playing import kinds, only, play, refused
+from tests.games.voltage.positions import GAME, cards_on, discards, legal, position, turn
 
 KAY, MICHAEL = 0, 1
 BEFORE = """
