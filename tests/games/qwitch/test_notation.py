@@ -49,7 +49,7 @@ def test_a_move_is_a_card_or_pass_in_any_case() -> None:
         ("centre: b2\nhand 0: h8\nhand 1: h7", "nobody can play, so play would have stopped"),
         ("history: b2 up 1:pass\ncentre: a1\nhand 0: c1\nhand 1: h8", "by the history the centre is b2"),
         ("history: b2 equal\nhand 0: c1\nhand 1: h8", "the last Direction of the history is another one"),
-        ("history: b2 up 1:pass\nhand 0: c1\nhand 1: c8", "somebody cannot hold these cards"),
+        ("history: b2 up 1:pass\nhand 0: c1\nhand 1: c8", "a player cannot hold these cards"),
         ("history: b2 1:pass up\nhand 0: c1\nhand 1: h8", "a pass before there was a card and a Direction"),
         ("history: b2 up 1:pass 1:c3\nhand 0: d1\nhand 1: h8", "played a card that it cannot have held"),
         ("history: b2 up 1+5\nhand 0: c1\nhand 1: h8", "does not lead to hands of these sizes"),

@@ -8,7 +8,6 @@ from voltable.core.rng import Rng
 from voltable.games.volt.activation import run_dice
 from voltable.games.volt.boards import Board
 from voltable.games.volt.pieces import (
-    DEFAULT_TARGET,
     DEFAULT_VP_PER_NUMBER,
     DICE,
     NO_DIE,
@@ -27,7 +26,6 @@ from voltable.games.volt.state import (
     POSITION,
     PROGRAM,
     PROGRAMMING,
-    RACE,
     VP,
     Rules,
     State,
@@ -58,7 +56,7 @@ class Outcome:
 
 def activate(board: Board, robots: list[Robot], programs: list[list[str]], numbers: list[int]) -> Outcome:
     """R-26 to R-45: run these programs, such as ["b3n", "r6nw", "x"], with the code of the game."""
-    rules = Rules(load("volt"), board, RACE, DEFAULT_VP_PER_NUMBER, DEFAULT_TARGET, True, 0, False, True, False, False)
+    rules = Rules(load("volt", errors="allowed", max_rounds=0), board)
     state = State(rules, len(robots), Rng(0), empty_table())
     state.phase = PROGRAMMING
     state.supply = VP_SPACES * DEFAULT_VP_PER_NUMBER

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import SupportsIndex
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from voltable.core.errors import InvalidSeats
 from voltable.core.events import Event
@@ -37,7 +36,7 @@ class Qwitch(Game[State, View]):
         self.seats_rule = "QA-01"
         self.draws = True
         self.move_count = MOVES
-        self.rules: Rules = _rules(self)
+        self.rules: Rules = Rules(self)
         self.real_time = self.rules.advanced
         self.races = range(MOVES if self.real_time else 0)
         self.observer = QwitchObserver()
@@ -140,17 +139,3 @@ class Qwitch(Game[State, View]):
     def check_invariants(self, state: State) -> None:
         check_counts(state)
         assert is_possible(state)
-
-
-def _rules(game: Qwitch) -> Rules:
-    chosen = game.chosen
-    counts = [int(count) for count in str(chosen["directions"]).split("-")]
-    symbols = [u8(symbol) for symbol in range(SYMBOLS) for _ in range(counts[symbol])]
-    return Rules(
-        game=game,
-        advanced=chosen["mode"] == "advanced",
-        dealer=i64(int(chosen["dealer"])),
-        voluntary_pass=bool(chosen["voluntary_pass"]),
-        exact=chosen["step_rule"] == "exact",
-        directions=vec[u8](symbols),
-    )

@@ -55,6 +55,7 @@ from voltable.games.qwitch.state import (
     STACK,
     Rules,
     State,
+    any_seat_can_play,
     centre_cards,
     empty_state,
     hand_cards,
@@ -65,7 +66,6 @@ from voltable.games.qwitch.state import (
     put_in_hand,
     remember,
     show,
-    somebody_can_play,
     written,
 )
 from voltable.kit.diagrams import rng_of, whole
@@ -324,10 +324,10 @@ def _check_whole(state: State) -> None:
     except ValueError as error:
         raise InvalidPosition(str(error)) from None
     if not possible:
-        raise InvalidPosition("by the history, somebody cannot hold these cards [QA-05]")
+        raise InvalidPosition("a player cannot hold these cards after this history [QA-05]")
     if state.winner == RUNNING:
         for seat in range(state.seats):
             if hand_size(state, seat) == 0:
                 raise InvalidPosition(f"hand {seat} is empty, so play would have stopped [Q-17]")
-        if not somebody_can_play(state):
+        if not any_seat_can_play(state):
             raise InvalidPosition("nobody can play, so play would have stopped [Q-18]")

@@ -10,7 +10,7 @@ from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
 from voltable.games.qwitch.history import BOTTOM, DID, LAID, TURNED
 from voltable.games.qwitch.memory import Memory
-from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, members
+from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, SYMBOLS, members
 
 # Offsets in State.table.
 DECK: Final = 0  # the 64 cards as shuffled: the start card, a section for each seat, the cards out of the game
@@ -37,17 +37,17 @@ _PAGE: Final = 128  # entries of history by which its buffer grows
 class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
-    def __init__(
-        self, game: AnyGame, advanced: bool, dealer: i64, voluntary_pass: bool, exact: bool, directions: vec[u8]
-    ) -> None:
+    def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
-        self.advanced: Final = advanced
-        self.dealer: Final = dealer
-        self.voluntary_pass: Final = voluntary_pass
+        chosen = game.chosen
+        self.advanced: Final = chosen["mode"] == "advanced"
+        self.dealer: Final = i64(int(chosen["dealer"]))
+        self.voluntary_pass: Final = bool(chosen["voluntary_pass"])
         """QA-04: a seat may pass even if it could play."""
-        self.first_row: Final[i64] = 0 if exact else i64(ANY_STEP)
+        self.first_row: Final[i64] = 0 if chosen["step_rule"] == "exact" else i64(ANY_STEP)
         """QA-03: the first row of FITS."""
-        self.directions: Final = directions
+        counts = [int(count) for count in str(chosen["directions"]).split("-")]
+        self.directions: Final = vec[u8]([u8(symbol) for symbol in range(SYMBOLS) for _ in range(counts[symbol])])
         """QA-02: the symbols of the twelve Direction cards."""
 
 
@@ -148,11 +148,11 @@ def show(state: State, top: i64, direction: i64) -> None:
     state.fit_high = FITS[row + 1]
 
 
-def somebody_can_play(state: State) -> bool:
+def any_seat_can_play(state: State) -> bool:
     return (state.all_low & state.fit_low) | (state.all_high & state.fit_high) != 0
 
 
-def somebody_could_play(state: State) -> bool:
+def any_seat_could_play(state: State) -> bool:
     """Q-25: return whether any seat could play under some Direction."""
     row = (state.rules.first_row + ANY * CARDS + state.top) * 2
     return (state.all_low & FITS[row]) | (state.all_high & FITS[row + 1]) != 0
@@ -259,5 +259,5 @@ def check_counts(state: State) -> None:
     assert 0 <= state.stack < DIRECTIONS and state.direction == i64(table[STACK + state.stack])
     if state.winner == RUNNING:
         assert min([int(hand_size(state, seat)) for seat in range(state.seats)]) > 0  # Q-17: an empty hand stops play
-        assert somebody_can_play(state)  # Q-18
+        assert any_seat_can_play(state)  # Q-18
     assert (state.to_move == NOBODY) == (state.rules.advanced or state.winner != RUNNING)

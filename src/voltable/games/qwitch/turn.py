@@ -34,14 +34,14 @@ from voltable.games.qwitch.state import (
     STACK,
     Rules,
     State,
+    any_seat_can_play,
+    any_seat_could_play,
     centre_cards,
     empty_state,
     left_of,
     pile_size,
     remember,
     show,
-    somebody_can_play,
-    somebody_could_play,
     written,
 )
 from voltable.kit.cards import shuffle
@@ -171,10 +171,10 @@ STUCK_TOLD_AFTER: Final = 1000  # ms, QA-20: that nobody can play is shown late,
 
 def settle(state: State, log: list[Event] | None) -> None:
     """Q-18: stop play as long as nobody can play, until a seat can or no seat ever will."""
-    while not somebody_can_play(state):
+    while not any_seat_can_play(state):
         remember(state, STUCK)
         stop(state, "stuck", "Q-18", state.last, log)
-        if somebody_could_play(state):
+        if any_seat_could_play(state):
             turn_next_direction(state, log)
         elif state.centre_size == 1:
             if log is not None:

@@ -1,7 +1,7 @@
 """Sentences for events."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 _STOPS: Final = {
     "stuck": "Nobody has a card that fits: play stops.",
@@ -9,9 +9,9 @@ _STOPS: Final = {
 }
 
 
-def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+def event_text(seen: Mapping[str, Any], names: list[str]) -> str:
     kind = seen["kind"]
-    who = names[_int(seen["seat"])]
+    who = names[seen["seat"]]
     if kind == "play":
         return f"{who}: {_card(seen)}."
     if kind == "pass":
@@ -27,7 +27,7 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
     if kind == "bottom":
         return f"No Direction would help: the bottom card comes up, {_card(seen)}."
     if kind == "deal":
-        out = _int(seen["out"])
+        out = seen["out"]
         return f"{who} dealt {seen['each']} cards to each; {_cards(out)} {'is' if out == 1 else 'are'} out of the game."
     if kind == "centre":
         return f"{_card(seen)} lies in the centre."
@@ -38,7 +38,7 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
     return f"{who} {'are' if who == 'You' else 'is'} out of cards and won the game."
 
 
-def _stop_text(seen: Mapping[str, object], who: str) -> str:
+def _stop_text(seen: Mapping[str, Any], who: str) -> str:
     if seen["why"] != "empty":
         return _STOPS[str(seen["why"])]
     if who == "You":
@@ -46,34 +46,28 @@ def _stop_text(seen: Mapping[str, object], who: str) -> str:
     return f"{who} has no card left in hand and calls stop."
 
 
-def _draw_text(seen: Mapping[str, object], who: str) -> str:
+def _draw_text(seen: Mapping[str, Any], who: str) -> str:
     cards = seen.get("cards")
-    drawn = " ".join(cards).upper() if isinstance(cards, list) else _cards(_int(seen["count"]))
+    drawn = " ".join(cards).upper() if isinstance(cards, list) else _cards(seen["count"])
     return f"{who} drew {drawn}; {seen['pile']} left in the pile."
 
 
-def _direction_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
+def _direction_text(seen: Mapping[str, Any], who: str, names: list[str]) -> str:
     text = f"{who} turned the Direction {str(seen['symbol']).upper()}"
-    return f"{text}; {names[_int(seen['next'])]} to play." if "next" in seen else f"{text}."
+    return f"{text}; {names[seen['next']]} to play." if "next" in seen else f"{text}."
 
 
-def _deadlock_text(seen: Mapping[str, object], names: list[str]) -> str:
+def _deadlock_text(seen: Mapping[str, Any], names: list[str]) -> str:
     left = seen["left"]
-    assert isinstance(left, list)
     counts = ", ".join(f"{name} {count}" for name, count in zip(names, left, strict=True))
     winner = seen["winner"]
-    end = "nobody wins" if winner is None else f"{names[_int(winner)]} won with the fewest"
+    end = "nobody wins" if winner is None else f"{names[winner]} won with the fewest"
     return f"Nobody will play any more. Cards left: {counts}; {end}."
 
 
-def _card(seen: Mapping[str, object]) -> str:
+def _card(seen: Mapping[str, Any]) -> str:
     return str(seen["card"]).upper()
 
 
 def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value

@@ -27,8 +27,8 @@ from voltable.games.volt.playouts import VoltPlayouts
 from voltable.games.volt.preview import VoltForesight
 from voltable.games.volt.programs import VoltRounds
 from voltable.games.volt.reading import read_view
-from voltable.games.volt.state import Rules, State, check_invariants
-from voltable.games.volt.view import MODES, View, determinize, view_data, view_for
+from voltable.games.volt.state import MODES, Rules, State, check_invariants
+from voltable.games.volt.view import View, determinize, view_data, view_for
 
 DEFAULT_BOARD: Final = "foundry"
 
@@ -52,7 +52,7 @@ class Volt(Game[State, View]):
         self.pieces = list(ROBOT_NAMES)  # the robots by their shapes; each has a colour of its own
         self.move_count = MOVES
         self.races = range(TAKE, ENTER)
-        self.rules: Rules = self._rules()
+        self.rules: Rules = Rules(self, BoardOption(boards, DEFAULT_BOARD, "").read(str(self.chosen["board"])))
         self.observer = VoltObserver()
         self.advisor = VoltAdvisor(VALUES)
         self.rounds = VoltRounds()
@@ -153,19 +153,3 @@ class Volt(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-    def _rules(self) -> Rules:
-        chosen = self.chosen
-        return Rules(
-            game=self,
-            board=BoardOption(self.boards, DEFAULT_BOARD, "").read(str(chosen["board"])),
-            start_numbers=i64(MODES.index(str(chosen["start_numbers"]))),
-            vp_per_number=i64(int(chosen["vp_per_number"])),
-            target_vp=i64(int(chosen["target_vp"])),
-            errors_allowed=chosen["errors"] == "allowed",
-            max_rounds=i64(int(chosen["max_rounds"])),
-            strict_supply=chosen["strict_supply"] is True,
-            kill_token_from_mix=chosen["kill_token_from_mix"] is True,
-            pinch_blocks=chosen["diagonal_pinch"] == "blocked",
-            change_dice=chosen["change_dice"] is True,
-        )

@@ -30,9 +30,9 @@ OVER: Final = 2
 
 NOBODY: Final = -1
 
-# R-23, RA-11: how the starting numbers are given.
+# R-23, RA-11: how the starting numbers are given, by index in MODES.
+MODES: Final = ["race", "random", "rotate"]
 RACE: Final = 0
-RANDOM: Final = 1
 ROTATE: Final = 2
 
 # Offsets in State.table, one flat row of bytes so that a clone is a single copy.
@@ -59,35 +59,23 @@ EVERYBODY: Final = vec[i64]([0, 1, 3, 7, 15])
 class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        board: Board,
-        start_numbers: i64,
-        vp_per_number: i64,
-        target_vp: i64,
-        errors_allowed: bool,
-        max_rounds: i64,
-        strict_supply: bool,
-        kill_token_from_mix: bool,
-        pinch_blocks: bool,
-        change_dice: bool,
-    ) -> None:
+    def __init__(self, game: AnyGame, board: Board) -> None:
         super().__init__(game)
+        chosen = game.chosen
         self.board: Final = board
-        self.start_numbers: Final = start_numbers
-        self.vp_per_number: Final = vp_per_number
-        self.target_vp: Final = target_vp
-        self.errors_allowed: Final = errors_allowed
-        self.max_rounds: Final = max_rounds
+        self.start_numbers: Final = i64(MODES.index(str(chosen["start_numbers"])))
+        self.vp_per_number: Final = i64(int(chosen["vp_per_number"]))
+        self.target_vp: Final = i64(int(chosen["target_vp"]))
+        self.errors_allowed: Final = chosen["errors"] == "allowed"
+        self.max_rounds: Final = i64(int(chosen["max_rounds"]))
         """RA-26: the last round, or 0 for no limit."""
-        self.strict_supply: Final = strict_supply
+        self.strict_supply: Final = chosen["strict_supply"] is True
         """RA-05: no VP for a kill when the supply is empty."""
-        self.kill_token_from_mix: Final = kill_token_from_mix
+        self.kill_token_from_mix: Final = chosen["kill_token_from_mix"] is True
         """RA-06: the token for a kill is one of the numbered tokens of the supply."""
-        self.pinch_blocks: Final = pinch_blocks
+        self.pinch_blocks: Final = chosen["diagonal_pinch"] == "blocked"
         """RA-16: a laser cannot pass diagonally between two taken spaces."""
-        self.change_dice: Final = change_dice
+        self.change_dice: Final = chosen["change_dice"] is True
         """RA-11: an operator who is not ready may take all own dice back and program anew."""
 
 

@@ -35,6 +35,7 @@ from voltable.games.volt.state import (
     LAST_HOLDER,
     LAST_PROGRAM,
     LYING,
+    MODES,
     NO_SEAT,
     NOBODY,
     NOTHING,
@@ -55,7 +56,6 @@ from voltable.games.volt.state import (
 from voltable.kit.cards import shuffle
 
 SEALED: Final = "sealed"
-MODES: Final = ["race", "random", "rotate"]
 PHASES: Final = ["entering", "programming", "over"]
 
 

@@ -1,7 +1,7 @@
 """Sentences for events."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from voltable.games.volt.pieces import DIRECTION_NAMES, DIRECTIONS
 
@@ -14,9 +14,9 @@ WHY: Final = {
 }
 
 
-def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+def event_text(seen: Mapping[str, Any], names: list[str]) -> str:
     kind = str(seen["kind"])
-    seat = _int(seen["seat"])
+    seat = seen["seat"]
     who = names[seat] if seat >= 0 else ""
     if kind in _NOBODYS:
         return _table_text(kind, seen, names)
@@ -47,7 +47,7 @@ _NOBODYS: Final = ("round", "token", "programming", "numbers", "reveal", "unit",
 _DICE: Final = ("die", "skip", "step", "push", "blocked", "fall", "fire", "hit", "destroyed")
 
 
-def _table_text(kind: str, seen: Mapping[str, object], names: list[str]) -> str:
+def _table_text(kind: str, seen: Mapping[str, Any], names: list[str]) -> str:
     if kind == "round":
         return f"Round {seen['round']}."
     if kind == "token":
@@ -55,20 +55,19 @@ def _table_text(kind: str, seen: Mapping[str, object], names: list[str]) -> str:
     if kind == "programming":
         return "Screens up: everybody programs."
     if kind == "numbers":
-        holders = _list(seen["holders"])
-        given = [f"{names[_int(holder)]} {number}" for number, holder in enumerate(holders, start=1)]
+        holders = seen["holders"]
+        given = [f"{names[holder]} {number}" for number, holder in enumerate(holders, start=1)]
         return f"Starting numbers: {', '.join(given)}."
     if kind == "reveal":
-        programs = [_list(program) for program in _list(seen["programs"])]
-        shown = [f"{names[seat]} {' '.join(map(str, dice)) or 'nothing'}" for seat, dice in enumerate(programs)]
+        shown = [f"{names[seat]} {' '.join(map(str, dice)) or 'nothing'}" for seat, dice in enumerate(seen["programs"])]
         return f"Screens down: {'; '.join(shown)}."
     if kind == "unit":
         return f"Unit {_unit(seen)}."
-    seat = _int(seen["seat"])
+    seat = seen["seat"]
     return f"The last round is over: {f'{names[seat]} won with most VP' if seat >= 0 else 'a draw'}."
 
 
-def _dice_text(kind: str, seen: Mapping[str, object], who: str, names: list[str]) -> str:
+def _dice_text(kind: str, seen: Mapping[str, Any], who: str, names: list[str]) -> str:
     robot = f"{_possessive(who)} robot"
     if kind == "die":
         face = f"{seen['colour']} {seen['number']} {_direction(seen)}"
@@ -81,7 +80,7 @@ def _dice_text(kind: str, seen: Mapping[str, object], who: str, names: list[str]
     if kind == "push":
         return f"{robot} is pushed to {seen['to']}."
     if kind == "blocked":
-        at_wall = _int(seen["at_wall"])
+        at_wall = seen["at_wall"]
         chain = "" if at_wall == seen["seat"] else f", with {_possessive(names[at_wall])} robot against it"
         return f"{robot} is stopped by a wall{chain}."
     if kind == "fall":
@@ -90,23 +89,23 @@ def _dice_text(kind: str, seen: Mapping[str, object], who: str, names: list[str]
     if kind == "fire":
         return f"{robot} fires {_direction(seen)}{' and hits only a wall' if seen['hits'] is None else ''}."
     if kind == "hit":
-        return f"{robot} is hit by {names[_int(seen['by'])]}: {seen['damage']} damage."
+        return f"{robot} is hit by {names[seen['by']]}: {seen['damage']} damage."
     return f"{robot} is destroyed."
 
 
-def _why(seen: Mapping[str, object]) -> str:
+def _why(seen: Mapping[str, Any]) -> str:
     why = str(seen["why"])
     if why == "starting number":
         return f"starting number {seen['starting_number']} is the lower one"
     return WHY[why]
 
 
-def _direction(seen: Mapping[str, object]) -> str:
+def _direction(seen: Mapping[str, Any]) -> str:
     return DIRECTION_NAMES[DIRECTIONS.index(str(seen["direction"]))]
 
 
-def _unit(seen: Mapping[str, object]) -> str:
-    return UNIT_NAMES[_int(seen["unit"]) - 1]
+def _unit(seen: Mapping[str, Any]) -> str:
+    return UNIT_NAMES[int(seen["unit"]) - 1]
 
 
 def _count(value: object, noun: str) -> str:
@@ -115,13 +114,3 @@ def _count(value: object, noun: str) -> str:
 
 def _possessive(name: str) -> str:
     return "Your" if name == "You" else f"{name}'s"
-
-
-def _list(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value

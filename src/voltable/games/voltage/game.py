@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, SupportsIndex
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from voltable.core.events import Event
 from voltable.core.game import Game, Move, Seat
@@ -16,7 +15,7 @@ from voltable.games.voltage.advice import VALUES, VoltageAdvisor
 from voltable.games.voltage.moves import MOVES
 from voltable.games.voltage.observation import VoltageObserver
 from voltable.games.voltage.outlook import VoltageForesight
-from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, MARKERS, SEATS, fixed_deck
+from voltable.games.voltage.pieces import COLOURS, DEFAULT_POLARITY, DEFAULT_TARGET, MARKERS, SEATS
 from voltable.games.voltage.playouts import VoltagePlayouts
 from voltable.games.voltage.reading import read_view
 from voltable.games.voltage.state import NOBODY, SHOWN, Rules, State, check_invariants
@@ -37,7 +36,7 @@ class Voltage(Game[State, View]):
         self.seats_rule = "V-01"
         self.pieces = list(MARKERS)  # V-05: the score markers
         self.move_count = MOVES
-        self.rules: Rules = _rules(self)
+        self.rules: Rules = Rules(self)
         self.observer = VoltageObserver()
         self.advisor = VoltageAdvisor(VALUES)
         self.playouts = VoltagePlayouts()
@@ -137,27 +136,3 @@ class Voltage(Game[State, View]):
 
     def check_invariants(self, state: State) -> None:
         check_invariants(state)
-
-
-def _rules(game: Voltage) -> Rules:
-    chosen = game.chosen
-    assignment = str(chosen["transformer_assignment"])
-    first = str(chosen["first_player"])
-    return Rules(
-        game=game,
-        deck=fixed_deck(assignment),
-        random_backs=assignment == "random",
-        first_player=i64(-1 if first == "random" else int(first)),
-        polarity=vec[u8]([u8(sign == "+") for sign in str(chosen["initial_polarity"])]),
-        target_sets=i64(int(chosen["target_sets"])),
-        mandatory=chosen["special_effect"] == "mandatory_if_possible",
-        discard_shown=_discard_shown(chosen),
-    )
-
-
-def _discard_shown(chosen: Mapping[str, Value]) -> str:
-    """VA-05: return which discards are shown: all in the edition of 2017, only the top card in the older one."""
-    shown = str(chosen["discard_visibility"])
-    if shown == "edition":
-        return "top" if chosen["edition"] == "older" else "all"
-    return shown

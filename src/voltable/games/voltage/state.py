@@ -22,6 +22,7 @@ from voltable.games.voltage.pieces import (
     SEATS,
     SET_SIZE,
     TRANSFORMERS,
+    fixed_deck,
 )
 
 # The cards on one side of a terminal are counted by rank * 2 + back; ranks 0-2 are the numbers 1-3.
@@ -56,28 +57,23 @@ SHOWN: Final = ["all", "top", "count"]
 class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        deck: vec[u8],
-        random_backs: bool,
-        first_player: i64,
-        polarity: vec[u8],
-        target_sets: i64,
-        mandatory: bool,
-        discard_shown: str,
-    ) -> None:
+    def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
-        self.deck: Final = deck
-        self.random_backs: Final = random_backs
+        chosen = game.chosen
+        assignment = str(chosen["transformer_assignment"])
+        self.deck: Final = fixed_deck(assignment)
+        self.random_backs: Final = assignment == "random"
         """V-43, VA-04: the backs are dealt to the fronts at random in each game; nobody knows the result."""
-        self.first_player: Final = first_player
+        first = str(chosen["first_player"])
+        self.first_player: Final = i64(-1 if first == "random" else int(first))
         """V-08, VA-02: the first seat to move, or -1 to draw it from the seed."""
-        self.polarity: Final = polarity
-        self.target_sets: Final = target_sets
-        self.mandatory: Final = mandatory
+        self.polarity: Final = vec[u8]([u8(sign == "+") for sign in str(chosen["initial_polarity"])])
+        self.target_sets: Final = i64(int(chosen["target_sets"]))
+        self.mandatory: Final = chosen["special_effect"] == "mandatory_if_possible"
         """V-42, VA-07: Bypass and Fuse must take effect if they can."""
-        self.discard_shown: Final = discard_shown
+        shown = str(chosen["discard_visibility"])
+        edition = "top" if chosen["edition"] == "older" else "all"
+        self.discard_shown: Final = edition if shown == "edition" else shown
         """VA-05: how much of the discard pile is shown, one of SHOWN."""
 
 

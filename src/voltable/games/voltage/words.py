@@ -1,7 +1,7 @@
 """Sentences for events."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from voltable.games.voltage.pieces import COLOUR_LETTERS, COLOUR_NAMES
 
@@ -12,9 +12,9 @@ SPECIALS: Final = {
 }
 
 
-def event_text(seen: Mapping[str, object], names: list[str], edition: str) -> str:
+def event_text(seen: Mapping[str, Any], names: list[str], edition: str) -> str:
     kind = seen["kind"]
-    who = names[_int(seen["seat"])]
+    who = names[seen["seat"]]
     if kind == "play":
         return f"{who} put {_card(seen, edition)} on {_side(seen, names)}."
     if kind == "take":
@@ -36,10 +36,9 @@ def event_text(seen: Mapping[str, object], names: list[str], edition: str) -> st
     return f"Turn {seen['turn']}: {who}."
 
 
-def _set_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
+def _set_text(seen: Mapping[str, Any], who: str, names: list[str]) -> str:
     totals = seen["totals"]
-    assert isinstance(totals, list)
-    winner = _inside(names[_int(seen["winner"])])
+    winner = _inside(names[seen["winner"]])
     sums = f"{names[0]} {totals[0]}, {names[1]} {totals[1]}"
     if totals[0] == totals[1]:
         why = f"the fifth card loses a tie, and {_inside(who)} played it"
@@ -48,14 +47,14 @@ def _set_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
     return f"Five cards on {_colour(seen)}: {sums}; {why}, so the set goes to {winner}."
 
 
-def _drawn(seen: Mapping[str, object], edition: str) -> str:
+def _drawn(seen: Mapping[str, Any], edition: str) -> str:
     card = f" {_card(seen, edition)}" if "card" in seen else ""
     if seen["back"] == "transformer":
         return f"a Transformer{':' if card else ''}{card}"
     return card.strip() or "a card"
 
 
-def _card(seen: Mapping[str, object], edition: str) -> str:
+def _card(seen: Mapping[str, Any], edition: str) -> str:
     """Return the name of the event's card."""
     text = str(seen["card"])
     if text in SPECIALS[edition]:
@@ -63,18 +62,18 @@ def _card(seen: Mapping[str, object], edition: str) -> str:
     return f"{COLOUR_NAMES[COLOUR_LETTERS.index(text[0])]} {text[1]}"
 
 
-def _side(seen: Mapping[str, object], names: list[str]) -> str:
+def _side(seen: Mapping[str, Any], names: list[str]) -> str:
     """Return the owner and the terminal of a side; a number card's colour is not repeated."""
-    owner = names[_int(seen["on"])]
+    owner = names[seen["on"]]
     whose = f"{_own(owner) if seen['on'] == seen['seat'] else _possessive(owner)} side"
     return f"{whose} of {_colour(seen)}" if seen["card"] in ("by", "fu") else whose
 
 
-def _back(seen: Mapping[str, object]) -> str:
+def _back(seen: Mapping[str, Any]) -> str:
     return "a Transformer" if seen["back"] == "transformer" else "plain"
 
 
-def _colour(seen: Mapping[str, object]) -> str:
+def _colour(seen: Mapping[str, Any]) -> str:
     return COLOUR_NAMES[COLOUR_LETTERS.index(str(seen["colour"]))]
 
 
@@ -89,8 +88,3 @@ def _own(name: str) -> str:
 
 def _possessive(name: str) -> str:
     return "your" if name == "You" else f"{name}'s"
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value

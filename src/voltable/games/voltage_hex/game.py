@@ -23,7 +23,7 @@ from voltable.games.voltage_hex import (
 from voltable.games.voltage_hex.advice import VALUES
 from voltable.games.voltage_hex.judgement import HexAdvisor
 from voltable.games.voltage_hex.observation import HexObserver
-from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, KINDS, PLAIN_KINDS, SEATS, Wiring, deck, told_apart
+from voltable.games.voltage_hex.pieces import DEFAULT_STALL_LIMIT, SEATS
 from voltable.games.voltage_hex.playouts import HexPlayouts
 from voltable.games.voltage_hex.reading import read_view
 from voltable.games.voltage_hex.state import Rules, State, check_invariants
@@ -37,7 +37,7 @@ class VoltageHex(Game[State, View]):
     def __init__(self, chosen: Mapping[str, Value], version: int = VERSION) -> None:
         """Version 1 of the rules let a rotated portal keep its side (H-16); the versions do not differ otherwise."""
         super().__init__(chosen)
-        self.rules: Rules = _rules(self, same_side=version == 1)
+        self.rules: Rules = Rules(self, same_side=version == 1)
         self.key = "voltage_hex"
         self.title = "Voltage (hex)"
         self.version = version
@@ -191,27 +191,3 @@ class HexVariants(Variants[State, View]):
 
     def of_version(self, version: int) -> VoltageHex | None:
         return VoltageHex(self.chosen, version) if 1 <= version <= VERSION else None
-
-
-def _rules(game: VoltageHex, same_side: bool) -> Rules:
-    chosen = game.chosen
-    through = str(chosen["through_model"])
-    junction = str(chosen["junction_model"])
-    first = str(chosen["first_player"])
-    return Rules(
-        game=game,
-        wiring=Wiring(through),
-        deck=deck(through, junction),
-        kinds=i64(KINDS if told_apart(through, junction) else PLAIN_KINDS),
-        first_player=i64(-1 if first == "random" else int(first)),
-        anytime=chosen["rotate_rule"] == "anytime",
-        flip_orientation=str(chosen["flip_orientation"]),
-        final_discard=chosen["final_discard"] is True,
-        stall_limit=i64(int(chosen["stall_limit"])),
-        direct=chosen["min_path_cards"] == 0,
-        trades=chosen["trades"] == "offers",
-        active_only=chosen["claim_rule"] == "active_only",
-        any_route=chosen["shared_cards"] == "any_route",
-        all_foreign=chosen["discard_all_foreign"] is True,
-        same_side=same_side,
-    )

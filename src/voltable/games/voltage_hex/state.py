@@ -14,9 +14,12 @@ from voltable.games.voltage_hex.pieces import (
     CELLS,
     GOAL,
     KINDS,
+    PLAIN_KINDS,
     SEATS,
     THROUGH,
     Wiring,
+    deck,
+    told_apart,
 )
 
 # What is due. The set-up has two parts: corner portals are turned, then interior spaces are filled.
@@ -70,48 +73,36 @@ MOST_OFFERS: Final = 3  # HA-33: for each seat and turn
 class Rules(GameRules):
     """The options that change play; fixed for a game, shared by its states."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        wiring: Wiring,
-        deck: vec[u8],
-        kinds: i64,
-        first_player: i64,
-        anytime: bool,
-        flip_orientation: str,
-        final_discard: bool,
-        stall_limit: i64,
-        direct: bool,
-        trades: bool,
-        active_only: bool,
-        any_route: bool,
-        all_foreign: bool,
-        same_side: bool,
-    ) -> None:
+    def __init__(self, game: AnyGame, same_side: bool) -> None:
         super().__init__(game)
+        chosen = game.chosen
+        through = str(chosen["through_model"])
+        junction = str(chosen["junction_model"])
+        wiring = Wiring(through)
         self.joins: Final = wiring.joins
         self.admits: Final = wiring.admits
-        self.deck: Final = deck
-        self.kinds: Final = kinds
+        self.deck: Final = deck(through, junction)
+        self.kinds: Final = i64(KINDS if told_apart(through, junction) else PLAIN_KINDS)
         """The number of kinds in play, counted from the first: the pictures come last."""
-        self.first_player: Final = first_player
+        first = str(chosen["first_player"])
+        self.first_player: Final = i64(-1 if first == "random" else int(first))
         """H-09: the first seat to move, or -1 to draw it from the seed."""
-        self.anytime: Final = anytime
+        self.anytime: Final = chosen["rotate_rule"] == "anytime"
         """HA-08: an own portal may be rotated even if nothing obscures it."""
-        self.owner_orients: Final = flip_orientation == "owner"
+        self.owner_orients: Final = chosen["flip_orientation"] == "owner"
         """HA-07: who turns a flipped portal, if not the player who flipped it."""
-        self.chance_orients: Final = flip_orientation == "random"
-        self.final_discard: Final = final_discard
+        self.chance_orients: Final = chosen["flip_orientation"] == "random"
+        self.final_discard: Final = chosen["final_discard"] is True
         """HA-28: cards are discarded even after the path that ends the game."""
-        self.stall_limit: Final = stall_limit
-        self.direct: Final = direct
+        self.stall_limit: Final = i64(int(chosen["stall_limit"]))
+        self.direct: Final = chosen["min_path_cards"] == 0
         """HA-17: two portals that face each other make a path without any card."""
-        self.trades: Final = trades
-        self.active_only: Final = active_only
+        self.trades: Final = chosen["trades"] == "offers"
+        self.active_only: Final = chosen["claim_rule"] == "active_only"
         """HA-13: a path is completed only in its owner's turn."""
-        self.any_route: Final = any_route
+        self.any_route: Final = chosen["shared_cards"] == "any_route"
         """HA-21: an unfinished route keeps the cards that its owner placed on the other's path."""
-        self.all_foreign: Final = all_foreign
+        self.all_foreign: Final = chosen["discard_all_foreign"] is True
         """HA-24: more than three foreign portals are all discarded."""
         self.same_side: Final = same_side
         """H-16: a rotated portal may keep its side, as in version 1 of the rules."""

@@ -1,7 +1,7 @@
 """Sentences for events."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 _CARDS: Final = {"p0": "a portal of {0}", "p1": "a portal of {1}", "t": "a Through", "j": "a Junction"}
 _DIRECTIONS: Final = {
@@ -19,9 +19,9 @@ _REASONS: Final = {
 }
 
 
-def event_text(seen: Mapping[str, object], names: list[str]) -> str:
+def event_text(seen: Mapping[str, Any], names: list[str]) -> str:
     kind = seen["kind"]
-    who = names[_int(seen["seat"])]
+    who = names[seen["seat"]]
     if kind == "drawn":
         return f"{who} drew {_card(seen, 'card', names)} to put down."
     if kind == "put":
@@ -53,19 +53,16 @@ def event_text(seen: Mapping[str, object], names: list[str]) -> str:
     return _table_text(seen, who, names)
 
 
-def _table_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
+def _table_text(seen: Mapping[str, Any], who: str, names: list[str]) -> str:
     """Return the sentence for an event of the whole table, or of a trade."""
     kind = seen["kind"]
     if kind == "path":
         path = seen["path"]
-        assert isinstance(path, list)
         kept = seen.get("kept", [])
-        assert isinstance(kept, list)
         stays = f" {' '.join(kept)} {'stays' if len(kept) == 1 else 'stay'} on the board." if kept else ""
         return f"{who} completed a path: {' '.join(path)}; {seen['points']} points taken so far.{stays}"
     if kind == "refill":
         cells = seen["cells"]
-        assert isinstance(cells, list)
         return f"{len(cells)} cards were laid face down; {seen['left']} are left in the pile."
     if kind == "shuffle":
         return f"The pile of {seen['cards']} cards was shuffled."
@@ -82,21 +79,19 @@ def _table_text(seen: Mapping[str, object], who: str, names: list[str]) -> str:
     if kind == "withdraw":
         return f"{who} withdrew the offer."
     scores = seen["scores"]
-    assert isinstance(scores, list)
     return f"{_REASONS[str(seen['reason'])]}: {names[0]} {scores[0]}, {names[1]} {scores[1]}."
 
 
-def _card(seen: Mapping[str, object], field: str, names: list[str]) -> str:
+def _card(seen: Mapping[str, Any], field: str, names: list[str]) -> str:
     return card_words(str(seen[field]), names) if field in seen else "a card"
 
 
-def _cards(seen: Mapping[str, object], field: str, names: list[str]) -> str:
+def _cards(seen: Mapping[str, Any], field: str, names: list[str]) -> str:
     cards = seen.get(field, [])
-    assert isinstance(cards, list)
     return " and ".join(card_words(str(card), names) for card in cards)
 
 
-def _side(seen: Mapping[str, object], field: str, count: str, names: list[str]) -> str:
+def _side(seen: Mapping[str, Any], field: str, count: str, names: list[str]) -> str:
     """Return one side of an offer: its cards for the two players, their number for others."""
     return _cards(seen, field, names) or f"{seen[count]} {'card' if seen[count] == 1 else 'cards'}"
 
@@ -105,8 +100,3 @@ def card_words(card: str, names: list[str]) -> str:
     """Return the name of a card; a picture is numbered if it matters."""
     words = _CARDS[card if card in _CARDS else card[0]].format(*names)
     return words if card in _CARDS else f"{words} {card[1]}"
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
