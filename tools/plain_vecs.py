@@ -9,7 +9,7 @@ from typing import Any
 
 
 class vec(list[Any]):  # noqa: N801  # the name of the library
-    """A list that is made anew when it grows, as a vec is. `vec[u8]` and the like are the same class."""
+    """A list that is made anew when it grows, as a vec is. All item types (`vec[u8]`, `vec[i64]`) share this class."""
 
     def __class_getitem__(cls, _item: Any) -> Any:
         return cls

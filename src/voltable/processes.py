@@ -127,7 +127,7 @@ _to_asker: Connection | None = None
 
 def report(value: object) -> None:
     """Send a progress report to the process that asked for the job."""
-    assert _to_asker is not None, "only a job of a WorkerProcess has somebody to tell"
+    assert _to_asker is not None, "only a job of a WorkerProcess can report progress"
     _to_asker.send(("note", value))
 
 

@@ -45,7 +45,7 @@ def test_a_friend_is_told_of_a_continued_game_and_agrees_by_taking_the_seat(invi
     ana, ben = invite("Ana"), invite("Ben")
     id = continued(ana, ["me", "open"], public=False)
     ben.page.goto(f"/t/{id}")
-    ben.page.get_by_text("Whoever has that record knows everything that is still hidden").wait_for()
+    ben.page.get_by_text("Anybody with that record knows everything that is still hidden").wait_for()
     assert not obstacles(ben)
     ben.page.get_by_role("button", name="Agree and take this seat").click()
     ben.page.locator(".hand").first.wait_for()

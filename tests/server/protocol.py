@@ -31,15 +31,15 @@ client in 40 lines.
 ## Who you are
 
 The first request gets a signed cookie; there is no account. A program sends `Authorization: Bearer TOKEN` instead, with
-a token from `POST /api/me/tokens`. A seat belongs to whoever took it, a table without `public` to whoever has its
-address.
+a token from `POST /api/me/tokens`. A seat belongs to the person who took it; a table without `public` is open to
+everybody who has its address.
 
 ## What is promised
 
 - A submission is stored before it is `accepted`. A killed server comes back with every accepted one.
 - A match is a log of entries, numbered from 1 for each table, the same for everybody; a `notice` has the number of its
   entry.
-- Whoever comes back says the last number it has (`hello`) and gets the rest, or the whole story (`fresh`).
+- A client that comes back says the last number that it has (`hello`) and gets the rest, or the whole story (`fresh`).
 - A submission is unique by seat, `client` and `counter`: sent again, it is answered again and not played twice.
 - `seen` names the last notice that the sender had read: what was sent before a stop and arrives after it is refused.
 - A seat is told what it may know and nothing else; those who watch can be behind by a term of the table.

@@ -15,7 +15,7 @@ WORLDS: Final = 12
 
 FEWEST_WORLDS: Final = 3
 TRIES: Final = 450
-"""Where there are many moves, fewer worlds: no more than about so many tries for one choice."""
+"""Approximate maximum of tries per choice: with many moves, fewer worlds are sampled."""
 
 
 class Look:

@@ -109,7 +109,7 @@ def bot_command(table: Table, who: str, wish: Data) -> Command:
 
 
 def why_not_seat(table: Table, seat: int, yours: list[int]) -> str | None:
-    """Return why somebody with the seats `yours` may not see a table from this seat, or watch it; None if they may."""
+    """Return why a person with the seats `yours` may not see a table from this seat, or watch it; None if they may."""
     if seat >= 0:
         return None if seat in yours else "this is not your seat"
     return None if table.terms.watch or yours else "this table does not allow spectators"

@@ -87,7 +87,7 @@ let games: { from: boolean; asked: Promise<Games> } | null = null;
 const REPLAY_PAGE = 250; // steps
 
 export const api = {
-  /** The games with their options and bots: asked once of whoever answers. */
+  /** The games with their options and bots, asked once, of the server or the host in this browser. */
   async games(): Promise<Games> {
     await later();
     if (games?.from === reach.server) return games.asked;

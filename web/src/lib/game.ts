@@ -7,7 +7,7 @@
 import type { Component, Snippet } from "svelte";
 import type { PhotoFinish } from "./wire";
 
-/** Somebody who has no seat; `EVERYTHING` are the eyes of a finished game's replay. As in the engine. */
+/** The seat number of spectators; `EVERYTHING` sees all, in the replay of a finished game. As in the engine. */
 export const SPECTATOR = -1;
 export const EVERYTHING = -2;
 

@@ -13,7 +13,7 @@ export interface Settings {
   theme: Theme;
   speed: Speed;
   sound: boolean;
-  /** Whether a board that can speak does; null until somebody chooses: then it speaks in real time and not in turn. */
+  /** Whether a board speaks, if it can; null until the person chooses: it then speaks only in real time. */
   voice: boolean | null;
 }
 

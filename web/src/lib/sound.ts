@@ -1,4 +1,4 @@
-/** Short sounds, made on the spot: no files to load. Off until somebody turns them on. */
+/** Short sounds, synthesised: no files to load. Off by default. */
 import type { SoundName } from "./game";
 import { settings } from "./settings.svelte";
 

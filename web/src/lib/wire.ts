@@ -669,7 +669,7 @@ export interface Say {
   text: string;
 }
 
-/** The table itself changed: somebody sat down, a rematch was opened. */
+/** The table itself changed: a player sat down, a rematch was opened. */
 export interface Seated {
   type: "table";
   table: TableInfo;

@@ -40,7 +40,7 @@ import click
     "limits",
     multiple=True,
     metavar="NAME=VALUE",
-    help="Change a limit, such as sockets=200 or requests=50/400 (so many a second, so many at once).",
+    help="Change a limit, such as sockets=200 or requests=50/400 (per second, and in a burst).",
 )
 @click.option(
     "--keep",

@@ -203,7 +203,7 @@ def count_free_starts(state: State, seat: i64) -> i64:
 def check_move(state: State, seat: i64, move: i64) -> None:
     """Raise IllegalMove with the rule that forbids this move now."""
     if state.phase == OVER:
-        raise IllegalMove("R-49", "the game is over: it ended the moment somebody had enough victory points")
+        raise IllegalMove("R-49", "the game is over: it ends as soon as a player has enough victory points")
     if not 0 <= move < MOVES:
         raise IllegalMove("R-10", f"moves are numbered 0 to {MOVES - 1}, not {move}")
     if state.phase == ENTERING:

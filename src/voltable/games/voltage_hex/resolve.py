@@ -95,7 +95,7 @@ def kept_cells(state: State, seat: i64, path: vec[u8], other: vec[u8]) -> i64:
 
 
 def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64, log: list[Event] | None) -> None:
-    """H-23, H-24: give the portals and the cards between them to the owner, whoever made the move.
+    """H-23, H-24: give the portals and the cards between them to the owner, even if the other player made the move.
 
     H-33: a card on both players' paths goes to the player who placed it.
     """

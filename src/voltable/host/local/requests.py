@@ -153,7 +153,7 @@ class Requests:
         terms = Terms.read(wanted["terms"])
         if terms.public:
             raise needs_server("other people can join only with a server", field="terms")
-        # Nobody else can write, watch or be slower, and nothing has to end because somebody stays away.
+        # No other person can write, watch or be slower, and no game has to end because a player stays away.
         terms = replace(terms, chat=False, watch_delay=0, lag_allowance=0, idle_days=NEVER)
         record, continues, step = None, None, 0
         if wanted["continues"] is not None:
@@ -220,7 +220,7 @@ class Requests:
 
 
 def _number(query: Query, name: str, default: int, low: int = 0, high: int = 10_000) -> int:
-    """Return a number of the query; raise Refusal if it is none, or out of range."""
+    """Return a number of the query; raise Refusal if it is not a number or out of range."""
     text = query.get(name, str(default))
     if not re.fullmatch(r"-?[0-9]{1,9}", text) or not low <= int(text) <= high:
         raise Refusal(422, f"this must be a whole number from {low} to {high}", field=name)

@@ -51,7 +51,7 @@ def show_person(connection: Connection, id: str) -> Data:
 
 
 def check_person(connection: Connection, id: str) -> Data:
-    """Return the row of a person; AdminError where there is none."""
+    """Return the row of a person; raise AdminError if there is none."""
     row = connection.execute(select(schema.people).where(schema.people.c.id == id)).first()
     if row is None:
         raise AdminError(f"there is no person with the id {id!r}; `voltable admin find` finds ids by name")

@@ -79,7 +79,7 @@ def log(connection: Connection, who: str, why: str, act: str, outcome: Outcome) 
 
 
 async def _explained(answer: Any) -> Any:
-    """Await an answer of the database; StoreError says in one line why there is none."""
+    """Await an answer of the database; on failure raise StoreError with the reason in one line."""
     try:
         return await answer
     except (SQLAlchemyError, OSError) as error:

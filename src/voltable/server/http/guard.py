@@ -92,7 +92,7 @@ class Guard:
         if scope["method"] not in SAFE and not is_welcome(connection, self._settings.origins):
             return Refusal(403, "requests from other sites are refused")
         if scope["path"] not in UNCOUNTED and not self._is_ours(connection):
-            return Refusal(421, "this server does not accept this host name; whoever runs it can add it with --name")
+            return Refusal(421, "this server does not accept this host name; its operator can add it with --name")
         length = connection.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._settings.limits.body:
             return self._too_large()

@@ -23,7 +23,7 @@ KEY_ID = 16  # hex digits that identify a device or token
 
 @router.get("", responses=problems(401))
 async def me(person: Sender) -> Me:
-    """Your name. Somebody new gets one, and a cookie."""
+    """Your name. A new person gets one, and a cookie."""
     return Me(name=person.name)
 
 

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one seat plays, or somebody watches."""
+"""The WebSocket of a table: for one seat, or for a spectator."""
 
 import logging
 import time

@@ -68,7 +68,7 @@ async def bring_record(new: NewRecord, maker: Maker, server: TheServer) -> Recor
 
 @router.get("/{id}", responses=problems(404))
 async def record(id: Id, sender: Sender, server: TheServer) -> RecordInfo:
-    """What a record is about. Whoever has its address may read it."""
+    """What a record is about. Anybody with its address may read it."""
     return RecordInfo.model_validate(archive.read_info((await find(server, id, sender.id)).info))
 
 
@@ -92,7 +92,7 @@ async def replay(
 ) -> Response:
     """Steps of a game, from the eyes of a seat (`0`, `1` ...), of those who watched (`watch`), or of all.
 
-    Without `count` all steps of a game that is not very long; with it, so many from `start` on.
+    Without `count` all steps of a game that is not very long; with it, this many from `start` on.
     """
     row = await find(server, id, sender.id)
     part = archive.replay_part(archive.read_info(row.info), row.text, eyes, start, count)

@@ -27,7 +27,7 @@ async def report(id: Id, new: NewReport, maker: Maker, client: Client, server: T
     table = (await server.registry.get(id)).live.table
     mine = seats_of(table, maker.id)
     if not mine:
-        raise Refusal(403, "only players at the table can report somebody there")
+        raise Refusal(403, "only players at the table can report another player")
     about = _player_in(table, new.seat)
     if new.seat in mine:
         raise Refusal(400, "this seat is yours", field="seat")

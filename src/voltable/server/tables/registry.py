@@ -140,7 +140,7 @@ class TableRegistry:
         await live.close()
 
     async def reread(self, id: str) -> None:
-        """Load a table again that was changed in the store; whoever is there has to come back. A closed one is gone."""
+        """Load a table again that was changed in the store. Its clients must reconnect; a closed table is gone."""
         if id in self._loading:
             await asyncio.wait([self._loading[id]])
         if (seated := self.tables.get(id)) is not None:
@@ -232,7 +232,7 @@ class TableRegistry:
     # Start, clean-up and stop.
 
     async def restore(self) -> None:
-        """After a start: load the matches with a bot to move or a clock; all others are loaded when somebody comes."""
+        """After a start: load the matches with a clock or a bot to move; others are loaded when a client connects."""
         for row in await self.store.all(select(schema.tables.c.id).where(is_due(self._now_ms()))):
             await self._hold((await self.get(row.id)).live)
         self._is_restored = True
@@ -263,7 +263,7 @@ class TableRegistry:
             return
         await self.store.writer.do(self._give_up(live.id, wakes))
         if live.connections or live.used != used:
-            await self._hold(live)  # somebody came meanwhile
+            await self._hold(live)  # a client connected meanwhile
         else:
             await self._forget(live)
 

@@ -155,7 +155,7 @@ class Presence(FromServer):
 
 
 class Seated(FromServer):
-    """The table itself changed: somebody sat down, a rematch was opened."""
+    """The table itself changed: a player sat down, a rematch was opened."""
 
     type: Literal["table"] = "table"
     table: TableInfo

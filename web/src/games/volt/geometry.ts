@@ -42,7 +42,7 @@ export class Arena {
     return (DIRECTIONS.indexOf(direction) * 45 + this.turns * 90) % 360;
   }
 
-  /** The direction of the board that points so many eighths clockwise from up on the screen. */
+  /** The direction of the board that points this many eighths of a turn clockwise from up on the screen. */
   direction(eighths: number): Direction {
     return DIRECTIONS[(eighths - this.turns * 2 + 16) % 8]!;
   }

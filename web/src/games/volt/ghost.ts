@@ -8,7 +8,7 @@ export interface Ghost {
   trails: Point[][];
   shots: { from: Point; to: Point; hits: boolean }[];
   labels: { at: Point; text: string }[];
-  /** Pits that somebody would fall into. */
+  /** Pits that a robot would fall into. */
   falls: Point[];
   /** Where the own robot would end; null if in a pit. */
   end: string | null;

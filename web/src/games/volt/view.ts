@@ -11,7 +11,7 @@ export interface Robot {
   damage: number;
   vp: number;
   number: number | null;
-  /** By unit: `b3n`, `x` for an error, `sealed` where somebody else's, null where nothing lies yet. */
+  /** By unit: `b3n`, `x` for an error, `sealed` for a die of another player, null for an empty unit. */
   program: (string | null)[];
 }
 

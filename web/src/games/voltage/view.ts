@@ -53,7 +53,7 @@ export interface Outlook {
 
 export type Choice = Legal<Outlook | null>;
 
-/** The seat that is drawn at the bottom. Whoever watches sits with seat 0. */
+/** The seat that is drawn at the bottom. Spectators sit with seat 0. */
 export function nearSeat(seat: number): 0 | 1 {
   return seat === 1 ? 1 : 0;
 }

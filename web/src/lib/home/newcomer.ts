@@ -32,7 +32,7 @@ export function goalWasRead(key: string): void {
   read.add(key);
 }
 
-/** Whether somebody who came directly to a table needs the goal of the game. */
+/** Whether a person who came directly to a table needs the goal of the game. */
 export async function isStranger(key: string): Promise<boolean> {
   if (isKnown(key) || read.has(key)) return false;
   const { records } = await api.records();

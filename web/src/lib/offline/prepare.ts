@@ -24,7 +24,7 @@ async function fetchEngine(wanted: NonNullable<Awaited<ReturnType<typeof keptEng
   try {
     await keepEngine(ROOT, wanted, (done, of) => (engine.share = done / of));
   } finally {
-    // Meanwhile somebody may have started it.
+    // It may have been started meanwhile.
     if (engine.phase === "fetching") engine.phase = engine.share === 1 ? "kept" : "none";
   }
 }

@@ -27,7 +27,7 @@ export function copyOf<E extends Element>(of: E): E {
 
 /**
  * Put an element over everything: what holds a board may be zoomed or hold its fixed parts, the page's root is neither.
- * Whoever puts it there takes it away with what comes back. Svelte does not: it removes the place where an element was
+ * The caller takes it away again with the returned function. Svelte does not: it removes the place where an element was
  * written, with whatever is in it then.
  */
 export function overAll(node: Element): () => void {

@@ -1,5 +1,5 @@
 /**
- * Keeps the focus of whoever plays by keyboard on the board: a target that was chosen, a card that was played or a
+ * Keeps the keyboard focus on the board: a target that was chosen, a card that was played or a
  * button that closed is gone, and the focus would fall to the top of the page.
  */
 import { closest } from "../dom";

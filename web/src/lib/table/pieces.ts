@@ -15,7 +15,7 @@ export function takenBy(info: TableInfo, seat: number): string[] {
 
 const KEY = "voltable-piece-";
 
-/** The piece that somebody chose for this game the last time, where it has one. */
+/** The piece that this person chose last for this game, if it has pieces. */
 export function usualPiece(game: string, pieces: readonly string[]): string | null {
   try {
     const kept = localStorage.getItem(KEY + game);

@@ -121,7 +121,7 @@ export class Playback<V> {
     if (!this.busy) this.legal = legal;
   }
 
-  /** Somebody reconnected or asked something: keep a chosen card chosen. */
+  /** A player reconnected or asked something: keep a chosen card chosen. */
   #disturbsNothing({ events, view, legal }: Step<V>): boolean {
     return !this.busy && events.every(isAct) && isSame(view, this.#latest.view) && isSame(legal, this.#latest.legal);
   }

@@ -1,7 +1,7 @@
 /** Whom a person may report at a table: other people there, never a bot or an own seat. */
 import type { Chat, NewReport, TableInfo } from "../wire";
 
-/** A report that is being written: about a message, about a certain seat, or about somebody still to be chosen. */
+/** A report that is being written: about a message, about a certain seat, or about a player still to be chosen. */
 export interface Reporting {
   seat: number | null;
   message: Chat | null;
@@ -15,7 +15,7 @@ export function reportable(info: TableInfo): number[] {
   return info.players.flatMap((player, seat) => (others[seat] && (player.holder ?? seat) === seat ? [seat] : []));
 }
 
-/** A covered message was not read; before a game the seat of a message may have passed to somebody else. */
+/** A covered message was not read; before a game the seat of a message may have passed to another player. */
 export function isReportable(info: TableInfo, line: Chat): boolean {
   const player = info.players[line.seat];
   const isOther = info.yours.length > 0 && !info.yours.includes(line.seat);

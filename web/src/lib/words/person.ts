@@ -6,7 +6,7 @@ import { capital } from "./sentence";
 /** By level. */
 export const BOT_NAMES: Readonly<Record<string, string>> = NAMES;
 
-/** Until somebody says their name the server calls them Guest and a number; that is a word like any other. */
+/** The server calls people without a name Guest and a number; the page translates that. */
 const GUEST = /^Guest (\d+)$/;
 /** What the host in this browser calls a person without a name. */
 const UNNAMED = "Player";

@@ -7,7 +7,7 @@ export const fair = {
   fingerprint: "Fingerprint of the deal",
   copy: "Copy the fingerprint",
   copied: "Fingerprint copied",
-  known: "This game goes on from a saved one. Whoever has that record knows everything that is still hidden.",
+  known: "This game continues a saved one. Anybody with that record knows everything that is still hidden.",
   anew: "This game goes on from a saved one. Everything that was still hidden has been dealt again.",
   agree: "Agree and take this seat",
   keys: "Devices and programs",

@@ -23,7 +23,7 @@ export const options = {
     clock_days: { title: "Days", help: "For each move, on a clock by days." },
     idle_days: {
       title: "Days without a move",
-      help: "After so many days without a move the game ends and nobody wins. While a clock runs, the clock decides.",
+      help: "Days without a move after which the game ends without a winner. While a clock runs, the clock decides.",
     },
     undo: {
       title: "Undo",
@@ -34,10 +34,10 @@ export const options = {
     pause: { title: "Pause", help: "Whether the game can be paused if the others agree." },
     stand_in: {
       title: "Stand-in",
-      help: "The bot that plays for somebody who is gone too long.",
+      help: "The bot that plays for a person who is away too long.",
       values: { none: "none" },
     },
-    stand_in_after: { title: "Gone too long", help: "After so many seconds the stand-in plays." },
+    stand_in_after: { title: "Away too long", help: "Seconds until the stand-in plays." },
     public: { title: "Listed", help: "Whether everybody finds the table here, or only those who have its link." },
     several_seats: { title: "Several seats", help: "One person may take several seats; never at a public table." },
     watch: { title: "Spectators", help: "Whether others may watch." },

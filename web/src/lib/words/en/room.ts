@@ -18,8 +18,8 @@ export const room = {
   device: {
     title: "Use this device too?",
     text:
-      "You will be the same person here as on the device that made the link, with the same name and games. Whoever " +
-      "you were in this browser before is forgotten.",
+      "You will be the same person here as on the device that made the link, with the same name and games. The " +
+      "person you were in this browser before is forgotten.",
     use: "Use this device",
     gone: "This link no longer works. It works once, within ten minutes; make a new one on your other device.",
     empty: "This link is not complete. Open or copy it again from your other device.",

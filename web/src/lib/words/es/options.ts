@@ -21,9 +21,7 @@ export const options: Same<typeof en> = {
     clock_days: { title: "Días", help: "Por jugada, con un reloj en días." },
     idle_days: {
       title: "Días sin jugar",
-      help:
-        "Tras tantos días sin ninguna jugada, la partida termina sin ganador. Mientras corre un reloj, decide el " +
-        "reloj.",
+      help: "Días sin jugadas tras los cuales la partida termina sin ganador. Mientras corre un reloj, decide el reloj.",
     },
     undo: {
       title: "Deshacer",
@@ -37,7 +35,7 @@ export const options: Same<typeof en> = {
       help: "El bot que juega por quien se ausenta demasiado tiempo.",
       values: { none: "ninguno" },
     },
-    stand_in_after: { title: "Ausencia", help: "Después de tantos segundos juega el suplente." },
+    stand_in_after: { title: "Ausencia", help: "Segundos hasta que juega el suplente." },
     public: { title: "Pública", help: "Si todos encuentran la mesa aquí, o solo con su enlace." },
     several_seats: {
       title: "Varios asientos",

@@ -25,8 +25,8 @@ export const options: Same<typeof en> = {
     idle_days: {
       title: "Jours sans coup",
       help:
-        "Après autant de jours sans aucun coup, la partie s’arrête sans gagnant. Quand une pendule tourne, c’est " +
-        "elle qui décide.",
+        "Nombre de jours sans aucun coup après lesquels la partie s’arrête sans gagnant. Quand une pendule tourne, " +
+        "c’est elle qui décide.",
     },
     undo: {
       title: "Reprendre un coup",
@@ -40,7 +40,7 @@ export const options: Same<typeof en> = {
       help: "Le bot qui joue pour une personne absente trop longtemps.",
       values: { none: "aucun" },
     },
-    stand_in_after: { title: "Absence", help: "Après autant de secondes, le remplaçant joue." },
+    stand_in_after: { title: "Absence", help: "Nombre de secondes avant que le remplaçant joue." },
     public: { title: "Publique", help: "Si tout le monde trouve la table ici, ou seulement avec son lien." },
     several_seats: {
       title: "Plusieurs sièges",

@@ -134,7 +134,7 @@ options: _Any = {
     "vp_per_number": "How many victory point tokens there are of each number from 1 to 6.",
     "target_vp": "How many victory points win the game.",
     "errors": "Whether you may leave a unit empty, so that it does nothing.",
-    "max_rounds": "After this round most victory points win. 0: the game goes on until somebody has enough.",
+    "max_rounds": "After this round the player with the most victory points wins. 0: no limit.",
     "strict_supply": "Whether a destroyed robot pays nothing when no token is left.",
     "kill_token_from_mix": "Whether a destroyed robot is paid with one of the numbered tokens.",
     "diagonal_pinch": "Whether a laser passes between two robots or walls that touch at a corner.",

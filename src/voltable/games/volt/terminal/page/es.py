@@ -135,7 +135,7 @@ options: _Any = {
     "vp_per_number": "Cuántas fichas de punto de victoria hay de cada número del 1 al 6.",
     "target_vp": "Cuántos puntos de victoria ganan la partida.",
     "errors": "Si puedes dejar una unidad vacía, que no hará nada.",
-    "max_rounds": "Después de esta ronda gana quien tiene más puntos de victoria. 0: se juega hasta que alguien tenga suficientes.",
+    "max_rounds": "Después de esta ronda gana quien tiene más puntos de victoria. 0: sin límite.",
     "strict_supply": "Si un robot destruido no da nada cuando no quedan fichas.",
     "kill_token_from_mix": "Si un robot destruido se paga con una de las fichas numeradas.",
     "diagonal_pinch": "Si un láser pasa entre dos robots o muros que se tocan por una esquina.",

@@ -137,7 +137,7 @@ options: _Any = {
     "vp_per_number": "Combien de jetons de point de victoire de chaque numéro de 1 à 6.",
     "target_vp": "Combien de points de victoire gagnent la partie.",
     "errors": "Si vous pouvez laisser une unité vide, qui ne fera rien.",
-    "max_rounds": "Après cette manche, le plus de points de victoire gagne. 0 : on joue jusqu’à ce que quelqu’un en ait assez.",
+    "max_rounds": "Après cette manche, le joueur qui a le plus de points de victoire gagne. 0 : sans limite.",
     "strict_supply": "Si un robot détruit ne rapporte rien quand il ne reste aucun jeton.",
     "kill_token_from_mix": "Si un robot détruit se paie avec un des jetons numérotés.",
     "diagonal_pinch": "Si un laser passe entre deux robots ou murs qui se touchent par un coin.",

@@ -131,7 +131,7 @@ options: _Any = {
     "shared_cards": "Which cards that you placed a rival's path cannot take.",
     "discard_all_foreign": "After a path all portals of the other colour leave your hand, even more than three.",
     "final_discard": "Whether cards are discarded even after the path that ends the game.",
-    "stall_limit": "So many looks, passes and rotations in a row end the game.",
+    "stall_limit": "This many looks, passes and rotations in a row end the game.",
     "min_path_cards": "How many must lie between two portals to make a path.",
     "trades": "Whether players may offer each other cards of their hands.",
     "peek_memory": "How long the screen shows a card that you looked at.",

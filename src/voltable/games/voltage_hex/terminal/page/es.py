@@ -131,7 +131,7 @@ options: _Any = {
     "shared_cards": "Qué cartas que pusiste no puede llevarse un camino del rival.",
     "discard_all_foreign": "Después de un camino, todos los portales del otro color dejan la mano, aunque sean más de tres.",
     "final_discard": "Si se descarta también después del camino que termina la partida.",
-    "stall_limit": "Tantos turnos seguidos de mirar, pasar o girar terminan la partida.",
+    "stall_limit": "Número de turnos seguidos de mirar, pasar o girar que termina la partida.",
     "min_path_cards": "Cuántas hacen falta entre dos portales para un camino.",
     "trades": "Si los jugadores pueden ofrecerse cartas de sus manos.",
     "peek_memory": "Cuánto tiempo muestra la pantalla una carta que miraste.",

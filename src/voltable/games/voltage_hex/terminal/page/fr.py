@@ -132,7 +132,7 @@ options: _Any = {
     "shared_cards": "Quelles cartes posées par vous un chemin adverse ne peut pas prendre.",
     "discard_all_foreign": "Après un chemin, tous les portails de l’autre couleur quittent la main, même au-delà de trois.",
     "final_discard": "Si on défausse encore après le chemin qui finit la partie.",
-    "stall_limit": "Autant de tours de suite à regarder, passer ou tourner finissent la partie.",
+    "stall_limit": "Nombre de tours de suite à regarder, passer ou tourner qui met fin à la partie.",
     "min_path_cards": "Combien il en faut entre deux portails pour un chemin.",
     "trades": "Si les joueurs peuvent s’offrir des cartes de leurs mains.",
     "peek_memory": "Combien de temps l’écran montre une carte que vous avez regardée.",

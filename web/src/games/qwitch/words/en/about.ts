@@ -14,7 +14,7 @@ export const about = {
       title: "Dealer",
       help: "Who deals. In the Beginner game the next player begins.",
       values: {
-        "0": "whoever opens the table",
+        "0": "the player who opens the table",
         "1": "the second player",
         "2": "the third player",
         "3": "the fourth player",

@@ -16,7 +16,7 @@ export const about: Same<typeof en> = {
       title: "Donneur",
       help: "Qui donne. Au jeu Débutant, le joueur suivant commence.",
       values: {
-        "0": "qui ouvre la table",
+        "0": "la personne qui ouvre la table",
         "1": "le deuxième joueur",
         "2": "le troisième joueur",
         "3": "le quatrième joueur",

@@ -35,7 +35,7 @@ export const about = {
     },
     max_rounds: {
       title: "Last round",
-      help: "After this round most victory points win. 0: the game goes on until somebody has enough.",
+      help: "After this round the player with the most victory points wins. 0: no limit.",
     },
     strict_supply: { title: "Empty supply", help: "Whether a destroyed robot pays nothing when no token is left." },
     kill_token_from_mix: {

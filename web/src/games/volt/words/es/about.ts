@@ -37,9 +37,7 @@ export const about: Same<typeof en> = {
     },
     max_rounds: {
       title: "Última ronda",
-      help:
-        "Después de esta ronda gana quien tiene más puntos de victoria. 0: se juega hasta que alguien tenga " +
-        "suficientes.",
+      help: "Después de esta ronda gana quien tiene más puntos de victoria. 0: sin límite.",
     },
     strict_supply: { title: "Reserva vacía", help: "Si un robot destruido no da nada cuando no quedan fichas." },
     kill_token_from_mix: {

@@ -35,9 +35,7 @@ export const about: Same<typeof en> = {
     },
     max_rounds: {
       title: "Dernière manche",
-      help:
-        "Après cette manche, le plus de points de victoire gagne. 0 : on joue jusqu’à ce que quelqu’un en ait " +
-        "assez.",
+      help: "Après cette manche, le joueur qui a le plus de points de victoire gagne. 0 : sans limite.",
     },
     strict_supply: {
       title: "Réserve vide",

@@ -11,7 +11,7 @@ export const about = {
     first_player: {
       title: "Who begins",
       help: "Who takes the first turn.",
-      values: { random: "by chance", "0": "whoever opens the table", "1": "the other player" },
+      values: { random: "by chance", "0": "the player who opens the table", "1": "the other player" },
     },
     transformer_assignment: {
       title: "Transformer backs",

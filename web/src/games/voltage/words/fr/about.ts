@@ -12,7 +12,7 @@ export const about: Same<typeof en> = {
     first_player: {
       title: "Qui commence",
       help: "Qui joue le premier tour.",
-      values: { random: "au hasard", "0": "qui ouvre la table", "1": "l’autre joueur" },
+      values: { random: "au hasard", "0": "la personne qui ouvre la table", "1": "l’autre joueur" },
     },
     transformer_assignment: {
       title: "Dos Transformateur",

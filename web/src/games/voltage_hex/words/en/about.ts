@@ -8,7 +8,7 @@ export const about = {
     first_player: {
       title: "Who begins",
       help: "Who takes the first turn.",
-      values: { random: "by chance", "0": "whoever opens the table", "1": "the other player" },
+      values: { random: "by chance", "0": "the player who opens the table", "1": "the other player" },
     },
     through_model: {
       title: "Throughs",
@@ -28,7 +28,7 @@ export const about = {
     flip_orientation: {
       title: "Flipped portals",
       help: "Who chooses the side that a flipped portal opens to.",
-      values: { flipper: "whoever flips it", owner: "its owner", random: "chance" },
+      values: { flipper: "the player who flips it", owner: "its owner", random: "chance" },
     },
     claim_rule: {
       title: "Paths completed by a rival's move",
@@ -50,7 +50,7 @@ export const about = {
     },
     stall_limit: {
       title: "Turns without progress",
-      help: "So many looks, passes and rotations in a row end the game.",
+      help: "This many looks, passes and rotations in a row end the game.",
     },
     min_path_cards: { title: "Cards between portals", help: "How many must lie between two portals to make a path." },
     trades: {

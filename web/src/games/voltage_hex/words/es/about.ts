@@ -52,7 +52,7 @@ export const about: Same<typeof en> = {
     },
     stall_limit: {
       title: "Turnos sin avance",
-      help: "Tantos turnos seguidos de mirar, pasar o girar terminan la partida.",
+      help: "Número de turnos seguidos de mirar, pasar o girar que termina la partida.",
     },
     min_path_cards: { title: "Cartas entre portales", help: "Cuántas hacen falta entre dos portales para un camino." },
     trades: {

@@ -10,7 +10,7 @@ export const about: Same<typeof en> = {
     first_player: {
       title: "Qui commence",
       help: "Qui joue le premier tour.",
-      values: { random: "au hasard", "0": "qui ouvre la table", "1": "l’autre joueur" },
+      values: { random: "au hasard", "0": "la personne qui ouvre la table", "1": "l’autre joueur" },
     },
     through_model: {
       title: "Traversées",
@@ -30,7 +30,7 @@ export const about: Same<typeof en> = {
     flip_orientation: {
       title: "Portail retourné",
       help: "Qui choisit le côté où s’ouvre un portail retourné.",
-      values: { flipper: "qui le retourne", owner: "son propriétaire", random: "le hasard" },
+      values: { flipper: "le joueur qui le retourne", owner: "son propriétaire", random: "le hasard" },
     },
     claim_rule: {
       title: "Chemins complétés par l’adversaire",
@@ -49,7 +49,7 @@ export const about: Same<typeof en> = {
     final_discard: { title: "Dernières défausses", help: "Si on défausse encore après le chemin qui finit la partie." },
     stall_limit: {
       title: "Tours sans progrès",
-      help: "Autant de tours de suite à regarder, passer ou tourner finissent la partie.",
+      help: "Nombre de tours de suite à regarder, passer ou tourner qui met fin à la partie.",
     },
     min_path_cards: { title: "Cartes entre portails", help: "Combien il en faut entre deux portails pour un chemin." },
     trades: {
