@@ -21,7 +21,7 @@ export const options: Same<typeof en> = {
     clock_days: { title: "Días", help: "Por jugada, con un reloj en días." },
     idle_days: {
       title: "Días sin jugar",
-      help: "Días sin jugadas tras los cuales la partida termina sin ganador. Mientras corre un reloj, decide el reloj.",
+      help: "Tras estos días sin jugadas, la partida termina sin ganador. Si corre un reloj, decide el reloj.",
     },
     undo: {
       title: "Deshacer",
