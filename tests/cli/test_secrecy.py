@@ -22,6 +22,7 @@ from voltable.core.events import Event
 from voltable.core.game import Move, Seat
 from voltable.core.rng import Rng
 from voltable.table.entry import Entry
+from voltable.table.event_log import EventLog
 from voltable.table.recording import table_of
 from voltable.table.table import Table
 
@@ -47,10 +48,10 @@ class Transcript(Terminal):
 def twin(table: Table, seat: Seat, seed: int) -> Table:
     """Return the same game as far as this seat can tell: other hidden cards, and canaries in events of other seats."""
     other = table_of(table.record)
-    other._events = [
+    other._events = EventLog(
         [event if seat in event.seers else with_canary(event) for event in events]  # events that the seat received stay
         for events in other._events
-    ]
+    )
     other.deal.course.state = other.game.determinize(table.view(seat), Rng(seed))
     return other
 

@@ -16,6 +16,7 @@ from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
 from voltable.table.acts import AGREEMENTS, Answer, Ask, Command, Move, Resign, Resume
+from voltable.table.event_log import EventLog
 from voltable.table.player import person
 from voltable.table.start import start_entry
 from voltable.table.table import Table
@@ -36,7 +37,9 @@ def new_table(case: Case, seed: int) -> Table:
 
 def twin_of(table: Table, seat: Seat, seed: int) -> Table:
     twin = Table.from_entries(table.entries)
-    twin._events = [[event if seat in event.seers else with_canary(event) for event in told] for told in twin._events]
+    twin._events = EventLog(
+        [event if seat in event.seers else with_canary(event) for event in told] for told in twin._events
+    )
     twin.deal.course.state = twin.game.determinize(table.view(seat), Rng(seed))
     return twin
 

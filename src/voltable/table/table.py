@@ -14,6 +14,7 @@ from voltable.table.clock import MS, Clock
 from voltable.table.countdown import Countdown
 from voltable.table.deal import Deal
 from voltable.table.entry import NO_SEAT, Entry, Notice
+from voltable.table.event_log import EventLog
 from voltable.table.pieces import arrange
 from voltable.table.player import read_player
 from voltable.table.question import Question
@@ -43,7 +44,7 @@ class Table:
         self.clock = Clock(self.terms, self.seats)
         self.countdown = Countdown(self.terms.countdown)
         self.entries: list[Entry] = []
-        self._events: list[list[Event]] = []
+        self._events = EventLog()
         self._tags: dict[str, int] = {}
         self.lines: list[Line] = []
         """The lines of the record so far: moves and recorded acts."""
@@ -185,7 +186,7 @@ class Table:
 
     def notice(self, number: int, seat: Seat) -> Notice:
         entry = self.entries[number - 1]
-        events = [event.seen_by(seat) for event in self._events[number - 1]]
+        events = [event.seen_by(seat) for event in self._events.of(number)]
         return Notice(number, entry.kind, entry.seat, entry.time, events)
 
     def story(self, seat: Seat) -> list[dict[str, object]]:
