@@ -2,9 +2,11 @@
 
     python -m tools.idle_sockets                       20,000 connections, 20 at a table
     python -m tools.idle_sockets --count 2000 --within 60
+    python -m tools.idle_sockets --moves 40 --count 500     250 tables with two players who made 40 moves
 
 Every connection watches a table: it has had its welcome, answers pings, and says nothing else. Memory is that of the
-process, compared with the same tables before anybody is connected. The kernel's buffers are not part of it.
+process, compared with the same tables before anybody is connected. The kernel's buffers are not part of it. With
+`--moves` the connections are players, and the memory of a table includes both of them.
 """
 
 import argparse
@@ -18,13 +20,14 @@ from typing import Final
 
 import httpx
 import uvloop
-from tools.load import first_cookie, memory, processor, serving
-from tools.loadclient import Line
+from tools.load import first_cookie, memory, processor, serving, until
+from tools.loadclient import Line, Load, LoadTable
 
 from voltable.server.settings import NO_LIMITS, Settings
 
 AT_A_TABLE: Final = 20
 AT_ONCE: Final = 100  # handshakes
+WARM_TABLES: Final = 20  # that are played before memory is measured: what all tables share is loaded then
 OTHER_FILES: Final = 150  # that the two processes need besides
 ADDRESSES: Final = 8  # of the clients: the ports of one address would hardly be enough
 
@@ -77,6 +80,41 @@ async def open_all(host: str, cookie: str, tables: list[str], count: int) -> lis
     return lines
 
 
+async def measure_tables(options: argparse.Namespace, folder: str) -> str:
+    """Return the memory of tables with two players as a line."""
+    count = allow_files(options.count) // 2
+    settings = Settings(port=0, database=f"{folder}/idle.db", limits=NO_LIMITS, metrics="off")
+    with serving(settings, folder) as (url, pid):
+        async with asyncio.timeout(options.within):
+            load = Load(url, await first_cookie(url), count)
+            load.moves = options.moves
+            tables: list[LoadTable] = []
+            tasks: list[asyncio.Task[None]] = []
+            before = 0
+
+            def have_moved() -> bool:
+                return all(task.done() or table.made >= load.moves for task, table in zip(tasks, tables, strict=True))
+
+            async with httpx.AsyncClient(base_url=url, headers={"cookie": load.cookie}, timeout=60) as http:
+                for number in range(count + WARM_TABLES):
+                    if number == WARM_TABLES:
+                        await until(have_moved, tasks)
+                        before = memory(pid)
+                    answer = await http.post("/api/tables", json={"game": options.game, "seats": ["me", "me"]})
+                    tables.append(LoadTable(answer.json()["id"], load))
+                    tasks.append(asyncio.create_task(tables[-1].play()))
+                    load.begin.set()
+            await until(have_moved, tasks)
+            after = memory(pid)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return (
+        f"{count:,} tables of {options.game} with two connections after {options.moves} moves: "
+        f"{(after - before) / count:.1f} kB a table; load of the machine {os.getloadavg()[0]:.1f}"
+    )
+
+
 async def measure(options: argparse.Namespace, folder: str) -> str:
     """Return the result as a line."""
     count = allow_files(options.count)
@@ -109,6 +147,8 @@ def main() -> None:
     parser.add_argument(
         "--idle", type=float, default=45.0, help="seconds to stay connected; clients are pinged every 20"
     )
+    parser.add_argument("--moves", type=int, default=0, help="measure tables with two players after this many moves")
+    parser.add_argument("--game", default="voltage")
     parser.add_argument("--within", type=float, default=600.0, help="seconds after which the run is given up")
     options = parser.parse_args()
     gc.disable()
@@ -116,7 +156,7 @@ def main() -> None:
         tempfile.TemporaryDirectory(prefix="voltable-idle-") as folder,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
     ):
-        print(runner.run(measure(options, folder)))
+        print(runner.run((measure_tables if options.moves else measure)(options, folder)))
 
 
 if __name__ == "__main__":

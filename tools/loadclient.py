@@ -65,6 +65,8 @@ class Load:
         """No client moves before this: opening a table costs as much as many moves, and is not measured."""
         self.rate = 0.0
         """Moves per second at all tables together; 0 for full speed."""
+        self.moves = 0
+        """Moves after which a table stands still; 0 for whole games."""
         self.comes_back = False
         """Whether clients connect again after a lost connection, as the page does."""
         self.acknowledged: Final[list[tuple[str, int]]] = []
@@ -84,6 +86,8 @@ class LoadTable:
         self.load: Final = load
         self.rng: Final = random.Random(id)
         self.due = 0.0
+        self.made = 0
+        """Moves sent."""
         self.sent: float | None = None
         """When the last move was due or sent that the other seat has not received yet."""
 
@@ -259,7 +263,7 @@ class Seat(Line):
             table.load.tally.games += self._seat == 0
             self.over.set_result(None)
             self.transport.close()
-        elif standing["legal"]:
+        elif standing["legal"] and not 0 < table.load.moves <= table.made:
             now = time.perf_counter()
             table.due = table.load.next_due(table.due or now, table.rng)
             self._sent = table.due or now
@@ -274,6 +278,7 @@ class Seat(Line):
                 self._sent = None  # the welcome lets it move
             return
         self._counter += 1
+        self._table.made += 1
         self._table.sent = self._sent
         text = self._table.rng.choice(self._standing["legal"])["move"]
         move = {"type": "move", "counter": self._counter, "text": text, "seen": self._standing["number"]}
