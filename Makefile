@@ -22,7 +22,7 @@ BOTH_BUILDS := $(addprefix tests/,core kit games contract bots fleet)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load load-all clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -121,6 +121,10 @@ fairness: $(VENV)/developer ## win shares by seat on the boards of VOLT, written
 
 strength: $(VENV)/developer ## strength of neighbouring levels in every game, some hours; resumable (STRENGTH="--games 40")
 	@$(BIN)/python tools/strength.py arena-strength --write docs/strength.md $(STRENGTH)
+
+load-all: $(VENV)/developer ## make load for SQLite, then PostgreSQL with 1, 2 and 4 workers: costs, knee and a rolling restart, about three minutes
+	@$(BIN)/python -m tools.load $(LOAD)
+	@$(BIN)/python -m tools.scaling --workers 1 2 4 $(SCALING)
 
 load: $(VENV)/developer ## throughput and latency of the server on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
 	@$(BIN)/python -m tools.load $(LOAD)

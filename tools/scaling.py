@@ -5,7 +5,8 @@
 
 PostgreSQL is a private one with the durability of its defaults. For every number of workers it reports acknowledged
 moves a second, and the CPU time that a move costs the workers and the database. Where all share one machine, the cost
-of a move tells more than the rate: the knee is where it grows with the number of workers. While the workers are
+of a move tells more than the rate: the knee is the first number of workers at which a move costs a quarter more than
+with fewer workers. While the workers are
 replaced, clients connect again as the page does; reported is how long they were away, and how many acknowledged moves
 are not in the store.
 """
@@ -34,6 +35,7 @@ from tools.loadclient import Load, LoadTable, Tally
 from voltable.server.settings import NO_LIMITS, Settings
 
 ROLLING = 3  # workers that are replaced
+KNEE = 1.25  # times the cheapest move with fewer workers
 LONGEST = 180.0  # seconds for replacing them, after which something is wrong
 
 
@@ -102,10 +104,11 @@ class Simulation:
 
     async def lost(self, load: Load) -> int:
         """Return how many acknowledged moves are not in the store."""
+        acknowledged = load.acknowledged.copy()  # the clients go on while the store is read
         connection = await asyncpg.connect(self._database)
         stored = {tuple(row) for row in await connection.fetch("SELECT table_id, number FROM entries")}
         await connection.close()
-        return sum(move not in stored for move in load.acknowledged)
+        return sum(move not in stored for move in acknowledged)
 
     def stop(self) -> None:
         self.server.terminate()
@@ -126,7 +129,8 @@ def worker_processes(pid: int) -> set[int]:
 
 async def simulate(options: argparse.Namespace, folder: str) -> None:
     print("workers   moves/s   CPU a move: workers   database    p50 to the other seat   p99   load of the machine")
-    for workers in options.workers:
+    costs: dict[int, float] = {}
+    for workers in sorted(options.workers):
         with database_server(is_durable=True) as database:
             simulation = Simulation(database.url, database.postmaster, workers, options.tables, folder)
             try:
@@ -134,13 +138,29 @@ async def simulate(options: argparse.Namespace, folder: str) -> None:
             finally:
                 simulation.stop()
         cost, database_cost = (1000 * spent / max(1, tally.accepted) for spent in (tally.worked, stored))
+        costs[workers] = cost + database_cost
         p50, p99 = percentile(tally.waits, 0.5), percentile(tally.waits, 0.99)
         print(
             f"{workers:7d} {tally.rate:9,.0f} {cost:18.2f} ms {database_cost:7.2f} ms {p50:19.0f} ms {p99:6.0f} ms "
             f"{os.getloadavg()[0]:12.1f}",
             flush=True,
         )
+    found = knee(costs)
+    print("no knee up to this number of workers" if found is None else f"the knee is at {found} workers")
     print(await roll(ROLLING, options.tables // 2, folder))
+
+
+def knee(costs: dict[int, float]) -> int | None:
+    """Return the first number of workers at which a move costs much more than with fewer; None if there is none.
+
+    `costs` are the CPU times of a move by the number of workers, in ascending order.
+    """
+    cheapest = float("inf")
+    for workers, cost in costs.items():
+        if cost > KNEE * cheapest:
+            return workers
+        cheapest = min(cheapest, cost)
+    return None
 
 
 async def roll(workers: int, tables: int, folder: str, longest: float = LONGEST) -> str:
