@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tests.page.harness import NO_CHROMIUM, Person, find_chromium, launch, person
+from tests.page.offline_person import ENGINE, OfflinePerson, offline_person
 from tests.server.running import Running, running
 
 from tools import page as page_builder
@@ -78,5 +79,31 @@ def invite(server: Running, chromium: Browser) -> Iterator[Invite]:
 
         def make(name: str | None, url: str | None = None, **how: Any) -> Person:
             return stack.enter_context(person(chromium, url or server.url, name, **how))
+
+        yield make
+
+
+Stranded = Callable[..., OfflinePerson]
+
+
+@pytest.fixture
+def published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A server with an engine, which a test may stop."""
+    monkeypatch.setenv("VOLTABLE_ENGINE", str(ENGINE))
+    with running(tmp_path) as started:
+        yield started
+
+
+@pytest.fixture
+def stranded(published: Running, chromium: Browser) -> Iterator[Stranded]:
+    """Make a person who has visited the page once; then the server is stopped."""
+    with ExitStack() as stack:
+
+        def make(**how: Any) -> OfflinePerson:
+            one: OfflinePerson = stack.enter_context(offline_person(chromium, published.url, **how))
+            one.visit()
+            published.kill()
+            one.start()
+            return one
 
         yield make

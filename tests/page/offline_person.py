@@ -3,7 +3,7 @@
 import json
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -75,6 +75,9 @@ class OfflinePerson(Person):
         if message["kind"] == "hear":
             self.said.append(json.loads(message["text"]))
 
+    def until(self, holds: Callable[[], object], what: str, patience: float = PATIENCE / 1000) -> None:
+        super().until(holds, what, patience)
+
     def visit(self) -> None:
         """Come to the start page, and stay until nothing more is needed of a server."""
         self.go("/")
@@ -85,7 +88,6 @@ class OfflinePerson(Person):
         self.until(
             lambda: self.page.evaluate("navigator.serviceWorker.controller !== null"),
             "the service worker",
-            PATIENCE / 1000,
         )
 
     def start(self) -> None:
@@ -93,7 +95,7 @@ class OfflinePerson(Person):
         self.has_engine = False
         self.page.reload()
         self.page.locator(".play:enabled").first.wait_for()
-        self.until(lambda: self.has_engine, "the engine", PATIENCE / 1000)
+        self.until(lambda: self.has_engine, "the engine")
 
     def open_table(self, game: str, seats: list[str], options: dict[str, Any] | None = None, **more: Any) -> str:
         """Open a table in this browser, and sit down at it."""
@@ -102,11 +104,16 @@ class OfflinePerson(Person):
         )
         assert answer["status"] < 400, answer
         id: str = answer["body"]["id"]
+        heard = len(self.heard)
         self.page.evaluate(
             "id => { history.pushState(null, '', id); dispatchEvent(new PopStateEvent('popstate')); }", self.link(id)
         )
-        self.until(lambda: self.standing is not None and f"/{id}" in self.page.url, "the table")
+        self.await_welcome(heard)
         return id
+
+    def await_welcome(self, heard: int) -> None:
+        """Wait for the welcome of another table or seat than before, after this many messages."""
+        self.until(lambda: any(one["type"] == "welcome" for one in self.heard[heard:]), "the table")
 
     def link(self, id: str) -> str:
         return f"/t/{id}"
@@ -115,7 +122,9 @@ class OfflinePerson(Person):
         """Play against a bot of this level, as a person does it: on the start page."""
         card = self.page.locator(f"article[aria-labelledby='game-{game}']")
         card.locator("select").select_option(level)
+        heard = len(self.heard)
         card.locator(".play").click()
+        self.await_welcome(heard)
         self.page.locator(".main .status").first.wait_for()
 
 

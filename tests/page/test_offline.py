@@ -1,46 +1,19 @@
 """The page without a server: games, lessons, replays and analysis in the browser alone, through reloads and updates."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
-from tests.page.harness import PHONE, SIDEWAYS, WIDE, play_out
-from tests.page.offline_person import ENGINE, OfflinePerson, needs_engine, offline_person
-from tests.server.running import Running, running
+from tests.page import voltage_by_hand
+from tests.page.conftest import Stranded
+from tests.page.harness import PHONE, SIDEWAYS, WIDE
+from tests.page.offline_person import needs_engine, offline_person
+from tests.page.records import played
+from tests.server.running import Running
 
 from voltable.core.record import parse_record
-from voltable.core.rng import Rng
 
 pytestmark = [needs_engine, pytest.mark.timeout(600)]
-
-Stranded = Callable[..., OfflinePerson]
-
-
-@pytest.fixture
-def published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    """A server with an engine, which a test may stop."""
-    monkeypatch.setenv("VOLTABLE_ENGINE", str(ENGINE))
-    with running(tmp_path) as started:
-        yield started
-
-
-@pytest.fixture
-def stranded(published: Running, chromium: Browser) -> Iterator[Stranded]:
-    """Make a person who has visited the page once; then the server is stopped."""
-    with ExitStack() as stack:
-
-        def make(**how: Any) -> OfflinePerson:
-            one: OfflinePerson = stack.enter_context(offline_person(chromium, published.url, **how))
-            one.visit()
-            published.kill()
-            one.start()
-            return one
-
-        yield make
 
 
 def test_a_game_goes_on_after_a_reload_and_is_replayed_analysed_and_saved(stranded: Stranded) -> None:
@@ -73,6 +46,24 @@ def test_a_game_goes_on_after_a_reload_and_is_replayed_analysed_and_saved(strand
     page.go_back()
 
 
+def test_a_record_is_opened_kept_and_saved_again(stranded: Stranded) -> None:
+    ana = stranded()
+    page, text = ana.page, played("voltage", 2)
+    given = parse_record(text)
+    choose = page.locator("input[type=file]")
+    choose.set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"not a record"})
+    page.locator("#records [role=alert]").wait_for()
+    choose.set_input_files({"name": "game.jsonl", "mimeType": "text/plain", "buffer": text.encode()})
+    page.wait_for_url("**/r/here-*")
+    page.locator("main .table").wait_for()
+    page.reload()
+    page.get_by_role("tab", name="Record").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    saved = parse_record(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert (saved.seed, [line.move for line in saved.lines]) == (given.seed, [line.move for line in given.lines])
+
+
 @pytest.mark.thorough
 def test_a_lesson_and_the_rules_need_no_server(stranded: Stranded) -> None:
     ana = stranded()
@@ -85,46 +76,6 @@ def test_a_lesson_and_the_rules_need_no_server(stranded: Stranded) -> None:
     ana.page.locator("#VT-01, .rulebook, main h2").first.wait_for()
     ana.go("/")
     ana.page.locator(".play:enabled").first.wait_for()
-
-
-def play_volt(person: OfflinePerson) -> None:
-    while not person.is_over:
-        person.get_ready()
-        volt_by_hand.play_a_round(person, "b1n b2n r1ne")
-        person.until(lambda: person.legal or person.is_over, "the next round")
-
-
-GAMES: list[tuple[str, list[str], dict[str, Any], Any]] = [
-    ("voltage", ["me", "normal"], {}, voltage_by_hand.make),
-    ("voltage_hex", ["me", "normal"], {"stall_limit": 2}, voltage_hex_by_hand.make),
-    ("volt", ["me", "normal"], {"max_rounds": 4}, None),
-    ("qwitch", ["me", "normal", "normal"], {}, qwitch_by_hand.make),
-]
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(("game", "seats", "options", "make"), GAMES)
-def test_every_game_is_played_to_its_end_and_begun_against_an_expert(
-    stranded: Stranded, game: str, seats: list[str], options: dict[str, Any], make: Any
-) -> None:
-    ana = stranded()
-    ana.open_table(game, seats, options)
-    ana.watches = 1
-    if make is None:
-        play_volt(ana)
-    else:
-        play_out([ana], make, Rng(21))
-    ana.see_result()
-    ana.page.get_by_role("link", name="Home").click()
-    ana.page.locator("#records .row").first.wait_for()
-    ana.choose(game, "expert")
-    for _ in range(3):
-        ana.until(lambda: ana.legal or ana.is_over, "a turn")
-        if make is None:
-            volt_by_hand.play_a_round(ana, "b1n b2n r1ne")
-        elif ana.legal:
-            ana.move(make, ana.legal[0])
-    ana.hurry()
 
 
 @pytest.mark.thorough
