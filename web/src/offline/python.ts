@@ -1,5 +1,13 @@
 /** The engine: Pyodide, the Python package, and the host in it. */
-import { canKeep, fileOf, keepEngine, keptEngine, publishedEngine, type Engine } from "../lib/carrier/engine_files";
+import {
+  canKeep,
+  fileOf,
+  keepEngine,
+  keptEngine,
+  publishedEngine,
+  whileKept,
+  type Engine,
+} from "../lib/carrier/engine_files";
 import type { Store } from "./store";
 
 const HOST = "voltable.host.local.worker";
@@ -25,21 +33,24 @@ type Load = (how: { indexURL: string }) => Promise<Pyodide>;
 /** No engine is kept here or published beside the page. */
 export class NoEngine extends Error {}
 
-/** Fetch and start the engine that is kept, else the one that is published. Throws NoEngine where there is none. */
-export async function loadHost(
-  root: URL,
-  progress: (done: number, of: number) => void,
-): Promise<{ host: PythonHost; engine: Engine }> {
-  const engine = (await keptEngine(root)) ?? (await publishedEngine(root));
-  if (!engine) throw new NoEngine("there is no engine");
-  if (canKeep()) await keepEngine(root, engine, progress);
-  const archive = fetch(fileOf(root, engine, "voltable.zip")).then((answer) => answer.arrayBuffer());
-  const pyodideAt = fileOf(root, engine, "pyodide/").href;
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${pyodideAt}pyodide.mjs`)) as { loadPyodide: Load };
-  const pyodide = await loadPyodide({ indexURL: pyodideAt });
-  pyodide.unpackArchive(await archive, "zip");
-  return { host: pyodide.pyimport(HOST), engine };
-}
+type Progress = (done: number, of: number) => void;
+
+/**
+ * Fetch and start the engine that is kept, else the one that is published. Throws NoEngine where there is none. The
+ * page fetches a newer one meanwhile, for the next start (lib/offline/prepare.ts).
+ */
+export const loadHost = (root: URL, progress: Progress): Promise<{ host: PythonHost; engine: Engine }> =>
+  whileKept(root, async () => {
+    const engine = (await keptEngine(root)) ?? (await publishedEngine(root));
+    if (!engine) throw new NoEngine("there is no engine");
+    if (canKeep()) await keepEngine(root, engine, progress);
+    const archive = fetch(fileOf(root, engine, "voltable.zip")).then((answer) => answer.arrayBuffer());
+    const pyodideAt = fileOf(root, engine, "pyodide/").href;
+    const { loadPyodide } = (await import(/* @vite-ignore */ `${pyodideAt}pyodide.mjs`)) as { loadPyodide: Load };
+    const pyodide = await loadPyodide({ indexURL: pyodideAt });
+    pyodide.unpackArchive(await archive, "zip");
+    return { host: pyodide.pyimport(HOST), engine };
+  });
 
 /** What the host asks of JavaScript. */
 export function carrierFor(store: Store, send: (connection: number, text: string) => void): object {

@@ -52,9 +52,8 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || !address.href.startsWith(root.href)) return;
   const path = address.pathname.slice(root.pathname.length);
-  if (/^(api\/|live$|ready$|health$|metrics$)/.test(path)) return;
+  if (/^(api\/|engine\/engine\.json$|live$|ready$|health$|metrics$)/.test(path)) return;
   if (request.mode === "navigate") event.respondWith(index(request));
-  else if (path === "engine/engine.json") event.respondWith(newestOr(request, () => caches.match(request)));
   else event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
 });
 

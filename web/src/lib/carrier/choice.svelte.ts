@@ -4,6 +4,7 @@
  */
 import { IS_SITE, ROOT } from "../root";
 import { Unreachable, type Answer, type Carrier, type Method } from "./carrier";
+import { keptEngine } from "./engine_files";
 import { LocalCarrier } from "./local.svelte";
 import { ServerCarrier } from "./server";
 
@@ -49,7 +50,6 @@ export async function request(method: Method, path: string, body?: unknown): Pro
 /** After a while, nothing if the engine is kept here; else what is waited for. */
 async function tooLate<T>(asked: Promise<T>): Promise<T | readonly [null, Unreachable]> {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const { keptEngine } = await import("./engine_files");
   return (await keptEngine(ROOT)) ? [null, new Unreachable("the server is silent")] : asked;
 }
 

@@ -14,23 +14,37 @@ const SUMMARY = "engine/engine.json";
 /** The answer to `GET /games`, made when the engine was built: the start page needs no running engine for it. */
 const GAMES = "games.json";
 const CACHE = "voltable-engine-";
+/** Milliseconds for the summary from the network. */
+const PATIENCE = 8000;
 
 export const fileOf = (root: URL, engine: Engine, name: string): URL => new URL(`engine/${engine.id}/${name}`, root);
 
 /** Browsers keep nothing for pages that come over plain HTTP from another machine. */
 export const canKeep = (): boolean => "caches" in globalThis;
 
-/** The engine that is kept as a whole; null where there is none. */
+/** The newest engine that is kept as a whole; null where there is none, or the caches cannot be read now. */
 export async function keptEngine(root: URL): Promise<Engine | null> {
-  if (!canKeep()) return null;
-  const found = await caches.match(new URL(SUMMARY, root));
-  return found ? ((await found.json()) as Engine) : null;
+  try {
+    for (const name of (await keptNames()).reverse()) {
+      const found = await (await caches.open(name)).match(new URL(SUMMARY, root));
+      if (found) return (await found.json()) as Engine;
+    }
+  } catch {
+    // Then it is fetched.
+  }
+  return null;
+}
+
+/** The names of all caches with files of engines, the oldest first. */
+async function keptNames(): Promise<string[]> {
+  return canKeep() ? (await caches.keys()).filter((name) => name.startsWith(CACHE)) : [];
 }
 
 /** The engine that is published beside the page; null where there is none, or nobody answers. */
 export async function publishedEngine(root: URL): Promise<Engine | null> {
   try {
-    const answer = await fetch(new URL(SUMMARY, root), { cache: "no-cache" });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(new URL(SUMMARY, root), { cache: "no-cache", signal });
     return answer.status === 200 ? ((await answer.json()) as Engine) : null;
   } catch {
     return null;
@@ -82,6 +96,25 @@ export async function keepEngine(
     }),
   );
   await cache.put(new URL(SUMMARY, root), Response.json(engine));
-  for (const name of await caches.keys())
-    if (name.startsWith(CACHE) && name !== CACHE + engine.id) await caches.delete(name);
 }
+
+/** Run this while no file of a kept engine is deleted. */
+export const whileKept = <T>(root: URL, run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(lockOf(root), { mode: "shared" }, run) : run();
+
+/** Delete the files of all other engines, when nobody is starting one of them. */
+export async function keepOnly(root: URL, engine: Engine): Promise<void> {
+  await navigator.locks.request(lockOf(root), async () => {
+    for (const name of await keptNames()) {
+      if (name === CACHE + engine.id) continue;
+      const cache = await caches.open(name);
+      const files = await cache.keys();
+      // Another page of the same host may keep its engine beside ours.
+      const ours = files.filter((file) => file.url.startsWith(new URL("engine/", root).href));
+      if (ours.length === files.length) await caches.delete(name);
+      else for (const file of ours) await cache.delete(file);
+    }
+  });
+}
+
+const lockOf = (root: URL): string => `voltable ${root.pathname} engine`;

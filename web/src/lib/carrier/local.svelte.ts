@@ -1,6 +1,7 @@
 /** The carrier to the host in this browser: a worker that runs the engine. It starts with the first request. */
 import { ROOT } from "../root";
 import { Unreachable, type Answer, type Carrier, type Channel, type ChannelOwner, type Method } from "./carrier";
+import { builtGames } from "./engine_files";
 import type { FromWorker, ToWorker } from "./messages";
 
 /** What became of the engine: for the sign that tells players whether they can play without a server. */
@@ -31,16 +32,12 @@ export class LocalCarrier implements Carrier {
   #failures = 0;
   /** A start that failed is not repeated before this time. */
   #notBefore = 0;
-  #games: Promise<unknown> | null = null;
 
   async request(method: Method, path: string, body?: unknown): Promise<Answer> {
     if (method !== "GET" || path !== "/games") return this.#ask(method, path, body);
     this.start();
-    this.#games ??= import("./engine_files").then((files) => files.builtGames(ROOT));
-    const games = await this.#games;
-    if (games !== null) return { status: 200, body: games };
-    this.#games = null;
-    return this.#ask(method, path, body);
+    const games = await builtGames(ROOT);
+    return games === null ? this.#ask(method, path, body) : { status: 200, body: games };
   }
 
   #ask(method: Method, path: string, body: unknown): Promise<Answer> {

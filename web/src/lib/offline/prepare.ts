@@ -3,7 +3,7 @@
  * engine. The page begins with this when it has come to rest, so that the first board does not wait for it.
  */
 import { local } from "../carrier/choice.svelte";
-import { keepEngine, keptEngine, publishedEngine } from "../carrier/engine_files";
+import { keepEngine, keepOnly, keptEngine, publishedEngine, type Engine } from "../carrier/engine_files";
 import { engine } from "../carrier/local.svelte";
 import { ROOT } from "../root";
 import { hasPlayedHere } from "./played";
@@ -13,19 +13,27 @@ export async function prepare(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   const published = await publishedEngine(ROOT);
   const kept = await keptEngine(ROOT);
-  if (!published && !kept) return;
+  const wanted = published ?? kept;
+  if (!wanted) return;
   await keepPage();
-  if (engine.phase === "none") await fetchEngine(published ?? kept!);
+  // A worker that found no engine is fetching this one itself.
+  if (kept || engine.phase === "none") await fetchEngine(wanted);
   if (hasPlayedHere()) local.start();
 }
 
-async function fetchEngine(wanted: NonNullable<Awaited<ReturnType<typeof keptEngine>>>): Promise<void> {
-  engine.phase = "fetching";
+/** Keep this engine alone. A worker that runs another one goes on with it; the next start takes this one. */
+async function fetchEngine(wanted: Engine): Promise<void> {
+  if (engine.phase === "none") engine.phase = "fetching";
+  // It may be started meanwhile: then its worker tells how far it is.
+  const isShown = (): boolean => engine.phase === "fetching";
   try {
-    await keepEngine(ROOT, wanted, (done, of) => (engine.share = done / of));
-  } finally {
-    // It may have been started meanwhile.
-    if (engine.phase === "fetching") engine.phase = engine.share === 1 ? "kept" : "none";
+    await keepEngine(ROOT, wanted, (done, of) => isShown() && (engine.share = done / of));
+    if (isShown()) engine.phase = "kept";
+    await keepOnly(ROOT, wanted);
+  } catch (error) {
+    console.info(`the engine for this browser: ${String(error)}`);
+    const kept = await keptEngine(ROOT);
+    if (isShown()) engine.phase = kept ? "kept" : "none";
   }
 }
 
