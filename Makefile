@@ -16,13 +16,15 @@ again = $(if $(RERUN),|| { echo "NOT STEADY: the tests that failed run once more
 PEERS := bench/out/peers-venv
 SOAK ?= 20000
 TIMES ?= 50
+SAME ?= 250
+ENGINE := src/voltable/server/engine
 # Tests of what is compiled. The other layers are never compiled: one run of their tests is enough.
 BOTH_BUILDS := $(addprefix tests/,core kit games contract bots fleet)
 # Several processes import the same modules at once: they share the bytecode that the first one keeps.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load load-all clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm offline-figures same-moves learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load load-all clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -60,7 +62,7 @@ test-pure: $(VENV)/tools
 test-thorough: $(VENV)/developer ## the same tests with more games, seeds, languages and sizes
 	@$(PYTEST) -m 'thorough and not ray' $(call again,-m 'thorough and not ray')
 
-OFFLINE := tests/page/test_offline.py tests/page/test_site.py
+OFFLINE := $(wildcard tests/page/test_offline*.py) tests/page/test_site.py tests/tools/test_offline_figures.py
 test-offline: $(VENV)/developer ## build the plain engine for the browser, then the tests of the page without a server
 	@$(BIN)/python -m tools.wasm --plain
 	@$(BIN)/python -m pytest -n $(JOBS) $(OFFLINE) $(call again,$(OFFLINE))
@@ -76,6 +78,17 @@ test-learn: $(VENV)/frameworks ## set up PyTorch and the frameworks, then short 
 
 test-wasm: wasm $(VENV)/tools ## build the engine for the browser, then its tests
 	@PYTHONPATH=src $(BIN)/python -m pytest tests/wasm
+
+offline-figures: wasm $(VENV)/developer ## the page without a server in Chromium: bytes, start, memory, time of a choice (FIGURES="--games 4")
+	@$(BIN)/python -m tools.offline_figures $(FIGURES)
+
+same-moves: wasm $(VENV)/developer ## games of bots natively and in WebAssembly, which must be equal (SAME=250 of each game)
+	@mkdir -p build
+	@$(BIN)/python tests/bots/played_games.py $(SAME) > build/moves-native.txt & \
+		$$($(BIN)/python tools/page.py --node) tests/wasm/run.mjs $(ENGINE) tests/bots/played_games.py 'digests($(SAME))' \
+		> build/moves-wasm.txt && wait $$!
+	@cat build/moves-native.txt
+	@diff -B build/moves-native.txt build/moves-wasm.txt && echo "the same moves in WebAssembly"
 
 learn: $(VENV)/learn ## teach a network Voltage, less than an hour; resumable (LEARN="--generations 2 --games 200")
 	@$(BIN)/voltable train voltage $(LEARN)

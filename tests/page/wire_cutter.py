@@ -60,6 +60,8 @@ class WireCutter:
     def __init__(self, url: str) -> None:
         host, _, port = url.removeprefix("http://").partition(":")
         self._server = (host, int(port))
+        self.received = 0
+        """Bytes that the server has sent."""
         self._is_cut = False
         self._open: set[socket.socket] = set()
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -103,7 +105,9 @@ class WireCutter:
 
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
+            is_answer = one.getpeername() == self._server
             while data := one.recv(65536):
+                self.received += is_answer * len(data)
                 other.sendall(data)
         for end in (one, other):
             with contextlib.suppress(OSError):
