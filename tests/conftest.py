@@ -2,11 +2,11 @@
 
 import os
 import signal
-from itertools import groupby, islice
 from typing import Final
 
 import pytest
 from hypothesis import settings
+from tests.order import slow_tests_first
 
 import voltable.core.rng
 from voltable.testing.effort import effort
@@ -49,45 +49,12 @@ REACHING: Final = (
 )
 """Tests of the contract that cover lines which no other test covers."""
 
-SLOW: Final = (
-    "tests/soak/",
-    "tests/tools/",
-    "tests/plugins/",
-    "tests/bench/",
-    "tests/page/",
-    "tests/server/test_homes.py",
-    "tests/server/test_secrecy.py",
-    "tests/server/test_workers.py",
-    "tests/wasm/",
-    "tests/words/",
-)
-"""Tests that take seconds each. They start first: at the end of a run the other workers would wait for them."""
-
-
-def slow_tests_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Return the tests in the order in which every worker begins with an equal share of the slow ones.
-
-    `--dist worksteal` first divides the list into equal parts, one for each worker. Tests of the page are dealt one by
-    one, other slow tests file by file, because they share what a file sets up.
-    """
-    slow = [item for item in items if item.nodeid.startswith(SLOW)]
-    fast = iter([item for item in items if not item.nodeid.startswith(SLOW)])
-    units = [
-        list(unit)
-        for _, unit in groupby(slow, lambda item: item.nodeid if "tests/page/" in item.nodeid else str(item.path))
-    ]
-    ordered: list[pytest.Item] = []
-    for worker in range(workers):
-        size = (len(items) - len(ordered)) // (workers - worker)
-        share = [item for unit in units[worker::workers] for item in unit]
-        ordered += share + list(islice(fast, max(0, size - len(share))))
-    return ordered
-
 
 @pytest.hookimpl(trylast=True)  # after `-m` has left tests out
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("dist", "no") == "worksteal":
-        items[:] = slow_tests_first(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if workers > 1:
+        items[:] = slow_tests_first(items, workers)
     for item in items:
         if item.get_closest_marker("timeout") is None and any(map(item.get_closest_marker, ("ray", "thorough"))):
             item.add_marker(pytest.mark.timeout(LONG))
