@@ -24,7 +24,7 @@ BOTH_BUILDS := $(addprefix tests/,core kit games contract bots fleet)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm offline-figures same-moves learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server load load-all clean
+.PHONY: help play terminal page test quick test-compiled test-pure test-thorough test-offline test-ray test-learn wasm test-wasm offline-figures same-moves learn dataset judgement check format docs bare pictures bench bench-peers fairness strength soak soak-qwitch soak-voltage-hex soak-server soak-hour load load-all clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1 - \2/p' $(MAKEFILE_LIST)
@@ -142,7 +142,7 @@ load-all: $(VENV)/developer ## make load for SQLite, then PostgreSQL with 1, 2 a
 load: $(VENV)/developer ## throughput and latency of the server on this machine, beside its limits (LOAD="--tables 500 --seconds 10")
 	@$(BIN)/python -m tools.load $(LOAD)
 
-soak: soak-qwitch soak-voltage-hex soak-server ## the long runs
+soak: soak-qwitch soak-voltage-hex soak-server soak-hour ## the long runs
 
 soak-qwitch: $(VENV)/developer ## random games of Qwitch, every invariant after every move (SOAK=20000 a seat count)
 	@$(BIN)/python tools/soak.py qwitch $(SOAK)
@@ -156,6 +156,9 @@ soak-server: $(VENV)/developer ## games while servers and workers are killed, di
 		$(BIN)/python -m tests.soak.kill $$store $$trouble --times $(TIMES) || exit 1; done; done
 	@$(BIN)/python -m tests.soak.kill postgres clock --servers 2 --times $(TIMES)
 	@$(BIN)/python -m tests.soak.kill postgres --servers 2 --games 200 --times 4
+
+soak-hour: $(VENV)/developer ## an hour of simulated time at a server, all games, in four minutes; its memory must stay flat (SOAK_HOUR="--minutes 30 --groups 8")
+	@$(BIN)/python -m tools.soak_hour $(SOAK_HOUR)
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info
