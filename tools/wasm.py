@@ -35,6 +35,7 @@ ENGINE: Final = PACKAGE / "server" / "engine"
 TOOLS: Final = (
     *("setup.py", "tools/c_code.py", "tools/extensions.py"),
     *("tools/wasm.py", "tools/wasm_compile.py", "tools/plain_vecs.py"),
+    *("tools/wasm_bytecode.py", "tools/wasm_bytecode.mjs"),
 )
 """Files that decide what is built, besides the package."""
 LEFT_OUT: Final = ("adapters", "cli", "lab", "server", "testing", "processes.py", "__main__.py")
@@ -65,6 +66,7 @@ RELEASES: Final = {
 }
 """Releases by Python version. Compiled code needs that of the compiling Python; plain code runs in each."""
 FOR_PLAIN: Final = "3.13"
+BYTECODE: Final = Path(__file__).with_name("wasm_bytecode.mjs")
 RUNNING: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -92,6 +94,7 @@ def build(out: Path, is_plain: bool) -> None:
         (made / "games.json").write_text(games_answer(package if is_plain else work / "plain"), encoding="utf-8")
         shutil.copytree(pyodide, made / "pyodide")
         write_archive(package, made / "voltable.zip")
+        store_bytecode(made)
         write_summary(made, "plain" if is_plain else "compiled", release)
         # A server may read these files meanwhile: the new folder takes the place of the old one when it is complete.
         new = out.with_name(f"{out.name}.new")
@@ -192,6 +195,12 @@ def write_archive(package: Path, file: Path) -> None:
         for member in files_under(package):
             entry = zipfile.ZipInfo(member.relative_to(package).as_posix())
             archive.writestr(entry, member.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def store_bytecode(engine: Path) -> None:
+    """Store bytecode for the engine's own Python in its archives."""
+    node = page.find_node()
+    page.run(node, "compiling Python to bytecode", [str(node), str(BYTECODE), str(engine)])
 
 
 def write_summary(folder: Path, kind: str, release: Release) -> None:

@@ -1,11 +1,13 @@
 """The engine for the browser: its files, no other library needed, and bots that play the same moves."""
 
+import ast
 import base64
 import hashlib
 import json
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from librt import vecs
 from mypy_extensions import u8
 from tests.host.test_worker import played
 
-from tools import page, plain_vecs, wasm
+from tools import page, plain_vecs, wasm, wasm_bytecode
 
 ENGINE = Path(os.environ.get("VOLTABLE_ENGINE", wasm.ENGINE))
 """The output folder of `make wasm`."""
@@ -40,6 +42,15 @@ for name in names:
     importlib.import_module(name)
 foreign = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names
 print(len(names), *sorted(foreign - {"__main__", "voltable", "librt", "mypy_extensions"}))
+"""
+
+WHOLE_NUMBER = """
+import traceback
+from voltable.core.seats import check_seat
+try:
+    check_seat(0.5, 2, "V-01")
+except TypeError:
+    print(traceback.format_exc())
 """
 
 
@@ -102,6 +113,51 @@ def test_equal_content_makes_an_equal_archive(tmp_path: Path) -> None:
         os.utime(folder / "a.txt", (number, number))
         wasm.write_archive(folder, archive)
     assert archives[0].read_bytes() == archives[1].read_bytes()
+
+
+def test_an_archive_with_bytecode_runs_without_source_and_keeps_the_rest(tmp_path: Path) -> None:
+    """A check of types that only the uncompiled build makes must not take bytecode for compiled code."""
+    archive = tmp_path / "engine.zip"
+    wasm.write_archive(plain_package(tmp_path / "package"), archive)
+    with zipfile.ZipFile(archive, "a") as files:
+        files.writestr("xml/dom.py", "no page needs it")
+    wasm_bytecode.rewrite(archive, wasm_bytecode.Everything(), lambda name: f"/shown/{name}")
+    with zipfile.ZipFile(archive) as files:
+        names = set(files.namelist())
+        files.extractall(tmp_path / "unpacked")
+    assert "voltable/core/seats.pyc" in names and "voltable/games/volt/RULES.fr.md" in names
+    assert not any(name.endswith(".py") or name.startswith("xml/") for name in names)
+    shown = run(tmp_path / "unpacked", WHOLE_NUMBER)
+    assert "TypeError" in shown and "/shown/voltable/core/seats.py" in shown
+
+
+def test_only_wanted_modules_of_an_archive_become_bytecode(tmp_path: Path) -> None:
+    archive = tmp_path / "library.zip"
+    with zipfile.ZipFile(archive, "w") as files:
+        for name in ("a.py", "b.py", "encodings/cp437.py", "encodings/cp1252.py"):
+            files.writestr(name, f"text = {name!r}")
+    wasm_bytecode.rewrite(archive, {"a.py"}, lambda name: name)
+    with zipfile.ZipFile(archive) as files:
+        assert files.namelist() == ["a.pyc", "b.py", "encodings/cp437.py"]
+    assert run(archive, "import a, b; print(a.text, b.text)").strip() == "a.py b.py"
+
+
+def test_no_packed_module_imports_what_is_left_out_of_the_standard_library() -> None:
+    """Functions import too, so running the start would not show it."""
+    trees = [ast.parse(file.read_bytes()) for file in wasm.packed_sources() if file.suffix == ".py"]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    found = {alias.name.partition(".")[0] for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    found |= {(node.module or "").partition(".")[0] for node in nodes if isinstance(node, ast.ImportFrom)}
+    assert "json" in found and not found & set(wasm_bytecode.LEFT_OUT)
+
+
+@needs_engine
+def test_what_a_start_imports_is_bytecode() -> None:
+    with zipfile.ZipFile(ENGINE / "pyodide" / "python_stdlib.zip") as files:
+        assert {"typing.pyc", "asyncio/__init__.pyc", "json/decoder.pyc"} <= set(files.namelist())
+    with zipfile.ZipFile(ENGINE / "voltable.zip") as files:
+        assert "voltable/host/local/worker.pyc" in files.namelist()
+        assert not any(name.endswith(".py") for name in files.namelist())
 
 
 def test_another_archive_than_the_expected_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from voltable.core.errors import IllegalMove
 from voltable.core.events import SPECTATOR
 
-_IS_COMPILED: Final = not __file__.endswith(".py")
+_IS_COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 
 
 def whole(number: i64) -> i64:
