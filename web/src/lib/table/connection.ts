@@ -4,6 +4,7 @@
  */
 import { carrierOf } from "../carrier/choice.svelte";
 import type { Channel } from "../carrier/carrier";
+import { holdRenewal } from "../renewal";
 import type { Bye, ClientMessage, ServerMessage } from "../wire";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
@@ -32,6 +33,7 @@ export class Connection {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #bye: Bye | null = null;
+  readonly #release = holdRenewal(() => this.#state !== "closed" && this.#pending.size > 0);
 
   constructor(table: string, seat: number, owner: ConnectionOwner) {
     this.#table = table;
@@ -58,6 +60,7 @@ export class Connection {
   close(): void {
     removeEventListener("online", this.#reconnect);
     document.removeEventListener("visibilitychange", this.#onVisible);
+    this.#release();
     this.#setState("closed");
     this.#channel?.close();
     this.#channel = null;

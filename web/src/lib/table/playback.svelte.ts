@@ -4,6 +4,7 @@
  */
 import { tick } from "svelte";
 import type { Beat, GameEvent, GameModule, Legal, Scene, Told } from "../game";
+import { holdRenewal } from "../renewal";
 import { isAct } from "./acts";
 
 /** The content of one notice: events in order, and the view after them. */
@@ -50,6 +51,7 @@ export class Playback<V> {
   #broken = 0;
   /** Resolves when the whole queue was shown. */
   #shown: Promise<void> = Promise.resolve();
+  readonly #release = holdRenewal(() => this.busy);
 
   constructor(module: GameModule<V>, first: Step<V>, seat: () => number, pace: () => number) {
     this.#module = module;
@@ -64,6 +66,7 @@ export class Playback<V> {
   /** End everything: timers, sounds and flights. */
   close(): void {
     document.removeEventListener("visibilitychange", this.#hidden);
+    this.#release();
     this.#breakOff();
     this.ontell = null;
     this.onrest = null;
