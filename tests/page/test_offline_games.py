@@ -5,7 +5,7 @@ from tests.page import volt_by_hand
 from tests.page.conftest import Stranded
 from tests.page.harness import PHONE, SIDEWAYS
 from tests.page.offline_games import DICE, GAMES, MAKES, OPTIONS, SEATS, SHORT, play_to_the_end
-from tests.page.offline_person import needs_engine
+from tests.page.offline_person import OfflinePerson, needs_engine
 
 from voltable.core.rng import Rng
 
@@ -43,11 +43,16 @@ def test_a_phone_plays_to_the_end_and_shows_all_motion(stranded: Stranded, game:
     assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-@pytest.mark.parametrize("game", list(MAKES))
+ONE_SCREEN = SHORT | {
+    "voltage_hex": {**SHORT["voltage_hex"], "trades": "off"},  # trades are made by hand in test_voltage_hex.py
+    "volt": {**SHORT["volt"], "start_numbers": "random"},  # people at one screen do not race for a number
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_people_at_one_screen_pass_it_on_and_play_to_the_end(stranded: Stranded, game: str) -> None:
     ana = stranded()
-    options = {"trades": "off"} if game == "voltage_hex" else {}  # trades are made by hand in test_voltage_hex.py
-    ana.open_table(game, ["me", "me"], {**SHORT[game], **options}, names=["Ana", "Bo"])
+    ana.open_table(game, ["me", "me"], ONE_SCREEN[game], names=["Ana", "Bo"])
     curtain = ana.page.locator(".curtain")
     rng, handed = Rng(21), list[str]()
     ana.watches = 0
@@ -56,12 +61,25 @@ def test_people_at_one_screen_pass_it_on_and_play_to_the_end(stranded: Stranded,
         if ana.is_over:
             break
         if curtain.count():
-            ana.until(lambda: ana.page.locator(".hand").count() == 0, "the hand to be covered")
+            ana.until(lambda: ana.page.locator(".hand, .table").count() == 0, "the table to be covered")
             handed.append("Ana" if "Ana" in curtain.inner_text() else "Bo")
             heard = len(ana.heard)
             curtain.get_by_role("button").click()
             ana.await_welcome(heard)
-        else:
+        elif game in MAKES:
             ana.move(MAKES[game], ana.legal[int(rng.below(len(ana.legal)))])
+        else:
+            act_in_volt(ana)
     ana.see_result()
     assert {"Ana", "Bo"} == set(handed)
+
+
+def act_in_volt(person: OfflinePerson) -> None:
+    """Enter the arena, or lay dice and seal them: between the two the screen may be passed on."""
+    person.hurry()
+    if not person.legal[0].startswith("start:"):
+        volt_by_hand.lay_and_seal(person, DICE)
+        return
+    number = person.number
+    person.page.locator("[data-space]").first.click()
+    person.until(lambda: person.number > number, "the robot to enter")

@@ -71,6 +71,10 @@ def play_a_round(person: Person, dice: str) -> None:
         person.until(lambda: person.is_over or programs(person), "the screens to go up")
     if person.is_over:
         return
+    lay_and_seal(person, dice)
+
+
+def lay_and_seal(person: Person, dice: str) -> None:
     person.page.locator(".ctl.programming").wait_for()
     for unit, die in enumerate(dice.split(), start=1):
         lay(person, unit, die)
