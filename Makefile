@@ -79,7 +79,7 @@ test-learn: $(VENV)/frameworks ## set up PyTorch and the frameworks, then short 
 test-wasm: wasm $(VENV)/tools ## build the engine for the browser, then its tests
 	@PYTHONPATH=src $(BIN)/python -m pytest tests/wasm
 
-offline-figures: wasm $(VENV)/developer ## the page without a server in Chromium: bytes, start, memory, time of a choice (FIGURES="--games 4")
+offline-figures: wasm $(VENV)/developer ## the page without a server in Chromium: bytes, start, memory, time of a choice, moves as natively (FIGURES="--games 4")
 	@$(BIN)/python -m tools.offline_figures $(FIGURES)
 
 same-moves: wasm $(VENV)/developer ## games of bots natively and in WebAssembly, which must be equal (SAME=250 of each game)

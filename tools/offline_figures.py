@@ -4,7 +4,8 @@
     python -m tools.offline_figures --games 4       fewer
 
 It visits a server once, counts what is transferred, stops the server, and prints a table: the time of a start, the
-memory of the tab from game to game, and the time of a choice. Run it on a machine that does nothing else.
+memory of the tab from game to game, the time of a choice, and whether bots move as they do natively. Run it on a
+machine that does nothing else.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from typing import Final
 from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
+from tests.bots import played_games
 from tests.page.harness import NO_CHROMIUM, find_chromium, launch
 from tests.page.offline_games import SEATS, SHORT, play_to_the_end
 from tests.page.offline_person import ENGINE, OfflinePerson, offline_person, static_host
@@ -75,6 +77,22 @@ LOAD: Final = """async (program) => {
   python.unpackArchive(archive, "zip");
   python.runPython(program);
 }"""
+PLAY_IN_WORKER: Final = """([program, call]) => new Promise((resolve, reject) => {
+  const code = `
+    self.onmessage = async ({ data: { at, program, call } }) => {
+      const { loadPyodide } = await import(at + "pyodide/pyodide.mjs");
+      const python = await loadPyodide({ indexURL: at + "pyodide/" });
+      python.unpackArchive(await (await fetch(at + "voltable.zip")).arrayBuffer(), "zip");
+      python.FS.writeFile("program.py", program);
+      self.postMessage(python.runPython(call));
+    };
+    self.onunhandledrejection = ({ reason }) => { throw reason; };`;
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
+  worker.onmessage = ({ data }) => { worker.terminate(); resolve(data); };
+  worker.onerror = ({ message }) => reject(new Error(message));
+  worker.postMessage({ at: new URL("./", location.href).href, program, call });
+})"""
+"""A worker of its own, because that of the page answers requests about tables only."""
 
 
 def start_times(person: OfflinePerson, starts: int) -> list[tuple[float, float]]:
@@ -130,7 +148,18 @@ def choice_times(browser: Browser, choices: int) -> Iterator[tuple[str, list[flo
         page.close()
 
 
-def measure(browser: Browser, starts: int, games: int, choices: int) -> Table:
+def are_moves_equal(browser: Browser, games: int) -> bool:
+    """Play this many games of each kind here and in a worker of Chromium; return whether all moves are equal."""
+    with static_host(ENGINE) as url:
+        page = browser.new_page()
+        page.goto(f"{url}/games.json")
+        program = Path(played_games.__file__).read_text(encoding="utf-8")
+        found = page.evaluate(PLAY_IN_WORKER, [program, f"from program import digests; digests({games})"])
+        page.close()
+    return bool(found == played_games.digests(games))
+
+
+def measure(browser: Browser, starts: int, games: int, choices: int, same: int) -> Table:
     """Return the table of all figures."""
     table = Table("figure", "value", box=None)
     table.add_row("engine", json.loads((ENGINE / "engine.json").read_text(encoding="utf-8"))["build"])
@@ -151,6 +180,8 @@ def measure(browser: Browser, starts: int, games: int, choices: int) -> Table:
     )
     for key, times in choice_times(browser, choices):
         table.add_row(f"{LEVEL}, {key}, {len(times)} choices", spread(times))
+    is_equal = are_moves_equal(browser, same)
+    table.add_row(f"moves of {same} games of each kind, as natively", "equal" if is_equal else "DIFFERENT")
     return table
 
 
@@ -166,6 +197,7 @@ def main() -> None:
     parser.add_argument("--starts", type=int, default=5, help="how often the page is started without a server")
     parser.add_argument("--games", type=int, default=20, help="games that are played in one tab")
     parser.add_argument("--choices", type=int, default=200, help=f"choices of `{LEVEL}` in each game")
+    parser.add_argument("--same", type=int, default=5, help="games of each kind whose moves are compared")
     arguments = parser.parse_args()
     if not wasm.is_built(ENGINE):
         sys.exit("the engine of this source is not built; run `make wasm`")
@@ -174,7 +206,7 @@ def main() -> None:
     os.environ["VOLTABLE_ENGINE"] = str(ENGINE)
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        table = measure(browser, arguments.starts, arguments.games, arguments.choices)
+        table = measure(browser, arguments.starts, arguments.games, arguments.choices, arguments.same)
         browser.close()
     Console(width=200 if not sys.stdout.isatty() else None).print(table)
 
