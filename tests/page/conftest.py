@@ -21,10 +21,11 @@ HERE: Final = Path(__file__).parent
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     if page_index() is None or not page_builder.WEB.joinpath("node_modules").exists():
         page_builder.build()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("VOLTABLE_ENGINE", "none")  # these tests are about a page with a server
-        with running(tmp_path_factory.mktemp("page")) as started:
-            yield started
+    with ExitStack() as stack:
+        with pytest.MonkeyPatch.context() as patch:  # ends before the first test: others start programs of their own
+            patch.setenv("VOLTABLE_ENGINE", "none")  # these tests are about a page with a server
+            started = stack.enter_context(running(tmp_path_factory.mktemp("page")))
+        yield started
     assert '"trace"' not in started.log.read_text(), "no test made the server stumble"
 
 
