@@ -5,7 +5,7 @@
     python -m tools.idle_sockets --moves 40 --count 500     250 tables with two players who made 40 moves
 
 Every connection watches a table: it has had its welcome, answers pings, and says nothing else. Memory is that of the
-process, compared with the same tables before anybody is connected. The kernel's buffers are not part of it. With
+process, compared with the same tables before any client connects. The kernel's buffers are not part of it. With
 `--moves` the connections are players, and the memory of a table includes both of them.
 """
 

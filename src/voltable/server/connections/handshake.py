@@ -35,7 +35,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.handshake_complete:  # the request was not refused
-            self.transport.pause_reading()  # whoever gets the connection reads what follows
+            self.transport.pause_reading()  # the worker that gets the connection reads the rest
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 

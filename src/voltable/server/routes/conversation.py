@@ -135,7 +135,7 @@ class Conversation:
                 await first
             while self._waiting and not self.connection.is_cut:
                 while not self._bucket.take(time.monotonic()):
-                    await asyncio.sleep(self._bucket.wait())  # whoever talks too fast is heard more slowly
+                    await asyncio.sleep(self._bucket.wait())  # a client that sends too fast is read more slowly
                 rest = self._handle(seated, self._waiting.pop(0))
                 if rest is not None:
                     await rest

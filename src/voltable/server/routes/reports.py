@@ -82,7 +82,7 @@ def _find_message(connection: Connection, table: str, seat: int, name: str, at: 
 
 
 def _has_spoken(connection: Connection, table: str, seats: list[int]) -> bool:
-    """Return whether one of these seats has written: at a public table nobody reads messages before."""
+    """Return whether one of these seats has written. At a public table a player reads no messages before that."""
     chats = schema.chats
     question = select(chats.c.id).where(chats.c.table_id == table, chats.c.seat.in_(seats)).limit(1)
     return connection.execute(question).first() is not None

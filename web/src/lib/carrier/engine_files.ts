@@ -102,7 +102,7 @@ export async function keepEngine(
 export const whileKept = <T>(root: URL, run: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(lockOf(root), { mode: "shared" }, run) : run();
 
-/** Delete the files of all other engines, when nobody is starting one of them. */
+/** Delete the files of all other engines, when no worker is starting one of them. */
 export async function keepOnly(root: URL, engine: Engine): Promise<void> {
   await navigator.locks.request(lockOf(root), async () => {
     for (const name of await keptNames()) {
