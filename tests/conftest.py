@@ -15,10 +15,11 @@ from voltable.testing.effort import effort
 settings.register_profile("voltable", deadline=None, max_examples=effort(100, 25))
 settings.load_profile("voltable")
 
-# A shell without job control starts background commands with Ctrl-C ignored, and programs inherit that: the tests that
-# interrupt a program would wait in vain.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# nohup and shells without job control start programs with signals ignored, and their children inherit that: the tests
+# that interrupt, reload or end a program would wait in vain.
+for ignored in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
+    if signal.getsignal(ignored) is signal.SIG_IGN:
+        signal.signal(ignored, signal.default_int_handler if ignored is signal.SIGINT else signal.SIG_DFL)
 
 
 def pytest_report_header() -> str:
