@@ -30,6 +30,8 @@ WATCHED = 2
 FAILED = 400
 BLINK = 400
 """Milliseconds: two presses in one place within this time are a double click, which counts once."""
+HANDLED = "() => new Promise((done) => setTimeout(done))"
+"""Wait until the page has handled the messages that the browser has reported: keys do not wait for elements."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -250,6 +252,7 @@ class Person:
 
     def get_ready(self) -> None:
         """Watch the animation, or skip it after enough were watched."""
+        self.page.evaluate(HANDLED)
         if self.watches > 0:
             self.watches -= 1
             self.watch()

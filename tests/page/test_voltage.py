@@ -103,14 +103,18 @@ def two_people_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
     holds(record_of(eve, path.rsplit("/", 1)[1]))
 
 
-def test_v_10_a_refused_move_says_why_and_opens_its_rule(invite: Invite) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_v_10_a_refused_move_says_why_and_opens_its_rule(invite: Invite, by_key: bool) -> None:
     ana = invite("Ana")
     ana.open_table("voltage", ["me", "easy"], {**SHORT, "first_player": "0"})
     ana.page.locator(".hand button.can").first.wait_for()
     ana.move(make, "draw")
     ana.page.locator(".hand button.can").first.wait_for(state="hidden")
     before = ana.number
-    ana.page.locator(".hand button.card").first.click()
+    if by_key:
+        ana.page.keyboard.press("1")
+    else:
+        ana.page.locator(".hand button.card").first.click()
     refusal = ana.page.locator(".status.bad")
     refusal.wait_for()
     rule = refusal.locator(".rule").inner_text().strip("[]")

@@ -41,9 +41,12 @@ def make_by_keys(person: Person, move: str) -> None:
         page.keyboard.press("d")
         return
     if not move.startswith("flip:"):
+        card = move.split(":", maxsplit=1)[0]
         cards = page.locator(".hand button.card").evaluate_all("all => all.map((one) => one.dataset.card)")
-        page.keyboard.press(str(cards.index(move.split(":", maxsplit=1)[0]) + 1))
-        page.locator(".hand .is-chosen").wait_for()
+        chosen = page.locator(f'.hand .is-chosen[data-card="{card}"]')
+        if not chosen.count():  # the key that ends an animation may come after its end, and then presses what has focus
+            page.keyboard.press(str(cards.index(card) + 1))
+            chosen.wait_for()
     for _ in range(60):
         here = page.evaluate(
             "() => document.activeElement?.dataset.move ?? document.activeElement?.closest('.well')?.dataset.move ?? ''"
