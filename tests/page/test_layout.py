@@ -6,7 +6,7 @@ import pytest
 from tests.crossing import crossed, with_thorough
 from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
-from tests.page.harness import Make, Person, playing
+from tests.page.harness import WIDE, Make, Person, playing
 from tests.page.measuring import BOARDS, LEAST_SHARE, board_box, board_share, faults, hidden_figures
 from tests.page.records import bring, piled_up, portal_to_turn
 
@@ -186,3 +186,21 @@ def test_every_card_on_the_board_of_voltage_shows_its_figure(invite: Invite, siz
     assert ana.page.locator(".well .card").count() >= 8
     assert not hidden_figures(ana)
     assert not check(ana, "voltage", [size])
+
+
+def test_the_result_gives_way_to_the_final_board(invite: Invite) -> None:
+    ana = invite("Ana")
+    begin(ana, "voltage")
+    ana.page.locator('[popovertarget="table-menu"]').click()
+    ana.page.locator("#table-menu .acts .btn").last.click()
+    ana.page.locator("#table-menu [role=alert] .btn").first.click()
+    result = ana.page.locator(".result")
+    result.get_by_role("button", name="Show the board").click()
+    for size in (WIDE, *PHONES):
+        turn_to(ana, size)
+        banner, board = result.bounding_box(), board_box(ana, "voltage")
+        assert banner is not None
+        is_above = banner["y"] + banner["height"] <= board["y"]
+        assert is_above or board["x"] + board["width"] <= banner["x"], f"{size}: the result covers the board"
+    result.get_by_role("button", name="Show the result").click()
+    result.get_by_role("link", name="Replay").wait_for()

@@ -68,6 +68,8 @@ export const shell = {
   no: "No",
   rematch: "Rematch",
   rematchAsked: "Rematch requested",
+  showBoard: "Show the board",
+  showResult: "Show the result",
   toRematch: "Go to the next game",
   gameOver: "The game is over.",
   paused: "The game is paused.",

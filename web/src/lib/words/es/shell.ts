@@ -66,6 +66,8 @@ export const shell: Same<typeof en> = {
   no: "No",
   rematch: "Revancha",
   rematchAsked: "Revancha pedida",
+  showBoard: "Ver el tablero",
+  showResult: "Ver el resultado",
   toRematch: "Ir a la siguiente partida",
   gameOver: "La partida ha terminado.",
   paused: "La partida está en pausa.",

@@ -67,6 +67,8 @@ export const shell: Same<typeof en> = {
   no: "Non",
   rematch: "Revanche",
   rematchAsked: "Revanche demandée",
+  showBoard: "Voir le plateau",
+  showResult: "Voir le résultat",
   toRematch: "Passer à la partie suivante",
   gameOver: "La partie est finie.",
   paused: "La partie est en pause.",
