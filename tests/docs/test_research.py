@@ -38,6 +38,7 @@ def test_the_sessions_of_a_page_run_as_shown(page: str) -> None:
     assert result.failed == 0
 
 
+@pytest.mark.thorough
 def test_the_tutorial_runs_and_ends_with_a_game_to_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole tutorial, with a real server at its end; only the server's address differs."""
     pytest.importorskip("pettingzoo", reason="the extra zoo is not installed")

@@ -156,7 +156,7 @@ def widen(person: Person) -> None:
     person.page.add_style_tag(content=":root { --font: 'DejaVu Sans', Verdana, sans-serif !important; }")
 
 
-@pytest.mark.parametrize("game", list(BOARDS))
+@pytest.mark.parametrize("game", with_thorough(["voltage", "volt"], ["voltage_hex", "qwitch"]))
 def test_the_board_keeps_its_size_while_the_status_grows(invite: Invite, game: str) -> None:
     ana = invite("Ana")
     begin(ana, game)

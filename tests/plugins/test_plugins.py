@@ -58,6 +58,7 @@ def run(installed: Path, *arguments: str, typed: str = "") -> subprocess.Complet
     )
 
 
+@pytest.mark.thorough
 def test_the_example_passes_the_tests_of_the_contract_and_its_own(example: Path) -> None:
     # The house's import mode would name the module after its path: in a clone at /voltable, as a part of our package.
     tests = [str(EXAMPLE / "tests"), "--rootdir", str(example), "--import-mode=prepend"]

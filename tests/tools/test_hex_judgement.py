@@ -48,6 +48,7 @@ def test_points_that_come_later_count_less() -> None:
     assert [kept for _, kept in gained] == [True, False, True]
 
 
+@pytest.mark.thorough
 def test_what_follows_from_the_inputs_is_learned_and_told_as_a_chance() -> None:
     rng = np.random.default_rng(1)
     inputs = rng.random((3000, of.INPUTS)).astype(np.float32) - np.float32(0.5)

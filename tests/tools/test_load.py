@@ -6,9 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.thorough
 def test_the_load_test_plays_at_full_speed_and_at_a_fixed_rate() -> None:
     command = [sys.executable, "-m", "tools.load", "--tables", "3", "--seconds", "1", "--rate", "40"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -25,6 +25,7 @@ def rows_of(text: str) -> dict[str, list[list[str]]]:
     return found
 
 
+@pytest.mark.thorough
 def test_a_pairing_is_played_once_and_becomes_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "qwitch-greedy-random"
     assert row(out, PAIRING) == "| greedy | random | | | | | | | not played |"

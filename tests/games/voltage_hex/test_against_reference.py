@@ -1,6 +1,7 @@
 """The engine and the slow model agree on legal moves and results, move by move, in random games."""
 
 import pytest
+from tests.crossing import with_thorough
 from tests.games.voltage_hex.mirror import mirror, summary
 from tests.games.voltage_hex.positions import game_with
 from tests.reference.voltage_hex import keep_order
@@ -20,7 +21,7 @@ TABLES: list[dict[str, Value]] = [
 ]
 
 
-@pytest.mark.parametrize("options", TABLES, ids=str)
+@pytest.mark.parametrize("options", with_thorough(TABLES[:4], TABLES[4:]), ids=str)
 def test_legal_moves_and_results_agree_move_by_move(options: dict[str, Value]) -> None:
     game = game_with(**options)
     for seed in range(effort(6, 1)):
