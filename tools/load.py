@@ -39,8 +39,8 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from voltable.server.settings import NO_LIMITS, Settings
 from voltable.server.store import schema
-from voltable.server.store.append import Row
 from voltable.server.store.store import open_store
+from voltable.server.store.writer import Row
 
 START: Final = """
 import sys

@@ -12,10 +12,9 @@ from sqlalchemy import Engine, delete, event, insert, select, text
 
 from voltable.server.store import database as database_module
 from voltable.server.store import schema
-from voltable.server.store.append import Row
 from voltable.server.store.open import StoreError, database_at, migrate
 from voltable.server.store.store import Store, open_store
-from voltable.server.store.writer import Taken, Unavailable
+from voltable.server.store.writer import Row, Taken, Unavailable
 
 TABLE = {"game": "voltage", "public": False, "status": "running", "created": 0, "held_until": 0}
 

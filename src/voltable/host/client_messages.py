@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from voltable.core.capabilities import preview
-from voltable.core.errors import IllegalMove, InvalidMove
+from voltable.core.errors import IllegalMove, InvalidMove, Refused
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.host.notices import Data
@@ -31,26 +31,16 @@ _COMMANDS: Final[dict[str, Callable[[Seat, Data], Command]]] = {
 class Submission(NamedTuple):
     """Something that a client wants done at the table."""
 
-    counter: int
     command: Command
     tag: str
     """Makes it unique: sent again, it is answered again and not done twice."""
 
 
-def read_submission(seat: Seat, client: str, message: Data) -> Submission | None:
-    """Return what this message submits; None where it is something else. `client` is the name given in `hello`."""
-    make = _COMMANDS.get(message["type"])
-    if make is None:
-        return None
-    counter = message["counter"]
-    return Submission(counter, make(seat, message), f"{seat} {client} {counter}")
-
-
-def why_only_players(seat: Seat, counter: int) -> Data | None:
-    """Return the refusal of a submission by somebody who watches; None for a player."""
-    if seat != SPECTATOR:
-        return None
-    return refused(counter, "not_now", "you are watching; only players can do this")
+def read_submission(seat: Seat, client: str, message: Data) -> Submission:
+    """Return what a message submits; raise Refused for somebody who watches. `client` is the name given in `hello`."""
+    if seat == SPECTATOR:
+        raise Refused("seat", "you are watching; only players can do this")
+    return Submission(_COMMANDS[message["type"]](seat, message), f"{seat} {client} {message['counter']}")
 
 
 def accepted(counter: int, number: int) -> Data:

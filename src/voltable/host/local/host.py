@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from voltable.core.errors import VoltableError
 from voltable.core.game import Seat
-from voltable.host.client_messages import accepted, previewed, read_submission, second_hello, why_only_players
+from voltable.host.client_messages import accepted, previewed, read_submission, second_hello
 from voltable.host.local.carrier import Carrier, LocalChance
 from voltable.host.local.local_records import LocalRecords
 from voltable.host.local.local_table import ME, Connection, LocalTable
@@ -121,17 +121,12 @@ class LocalHost:
                 self._submit(connection, running, message)
 
     def _submit(self, connection: Connection, running: LocalTable, message: Data) -> None:
-        submission = read_submission(connection.seat, connection.client, message)
-        assert submission is not None
-        if (why := why_only_players(connection.seat, submission.counter)) is not None:
-            connection.tell(why)
-            return
         try:
-            number = running.submit(submission.command, submission.tag)
+            number = running.submit(*read_submission(connection.seat, connection.client, message))
         except VoltableError as error:
-            connection.tell(refusal(submission.counter, error))
+            connection.tell(refusal(message["counter"], error))
         else:
-            connection.tell(accepted(submission.counter, number))
+            connection.tell(accepted(message["counter"], number))
 
     def _cut(self, connection: Connection, reason: str, message: str, after: int = 0) -> None:
         """Send a last message and close the connection; `after` is when to connect again, in milliseconds, if ever."""

@@ -2,39 +2,33 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from voltable.core.errors import VoltableError
 from voltable.host.bot_questions import LIMIT, owner
 from voltable.host.bots import bots_at
-from voltable.host.notices import Data
 from voltable.host.running_table import BotsAtTable, Pending
 from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.tables.live.claims import Claims
 from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Move
-from voltable.table.table import Table
 
 
-def table_bots(live: LiveTable, claims: Claims, pool: BotPool, secret: str, pace: float) -> BotsAtTable:
+def table_bots(live: LiveTable, claims: Claims | None, pool: BotPool, secret: str, pace: float) -> BotsAtTable:
     return bots_at(ServedTable(live, claims, pool), secret, pace)
 
 
 class ServedTable:
     """The `RunningTable` of a server."""
 
-    def __init__(self, live: LiveTable, claims: Claims, pool: BotPool) -> None:
+    def __init__(self, live: LiveTable, claims: Claims | None, pool: BotPool) -> None:
+        self.id: Final = live.id
+        self.table: Final = live.table
+        self.opens_in: Final = live.opens_in
+        self.tell_now: Final = live.presence.tell_now
         self._live = live
         self._claims = claims
         self._pool = pool
-
-    @property
-    def id(self) -> str:
-        return self._live.id
-
-    @property
-    def table(self) -> Table:
-        return self._live.table
 
     @property
     def is_held(self) -> bool:
@@ -45,12 +39,6 @@ class ServedTable:
 
     def call_later(self, seconds: float, run: Callable[[], None]) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, run)
-
-    def opens_in(self) -> float:
-        return self._live.opens_in()
-
-    def tell_now(self, message: Data) -> None:
-        self._live.presence.tell_now(message)
 
     def choose(self, question: dict[str, Any], then: Callable[[str | None], None]) -> Pending:
         return self._live.spawn(self._choose(question, then))
@@ -69,10 +57,10 @@ class ServedTable:
     async def _play(self, move: Move, tag: str, then: Callable[[VoltableError | None], None]) -> None:
         refused: VoltableError | None = None
         try:
-            if self.table.game.real_time:
+            if self._claims is not None and self.table.game.real_time:
                 await self._claims.make(move, tag=tag)
             else:
-                await self._live.submit(move, tag)
+                await self._live.submit(move, tag, self._live.now())
         except VoltableError as error:
             refused = error
         then(refused)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Final
 
 from pydantic_core import to_json
@@ -17,8 +18,8 @@ CLOSE_REFUSED: Final = 1008
 CLOSE_TIMEOUT: Final = 2.0  # seconds to send the last message
 
 
-def encode(message: Data) -> bytes:
-    return to_json(message)  # three times as fast as the json module
+encode: Final[Callable[[Data], bytes]] = to_json
+"""Three times as fast as the json module."""
 
 
 class ClientConnection:
@@ -114,11 +115,6 @@ class ClientConnection:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
-
-    @property
-    def is_cut(self) -> bool:
-        """Return whether the server has closed it."""
-        return self.reason is not None
 
     def keep_alive(self) -> None:
         """Check that the client answers at all."""

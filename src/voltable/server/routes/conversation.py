@@ -6,19 +6,12 @@ import secrets
 import time
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from voltable.core.errors import IllegalMove, InvalidMove, Refused, VoltableError
-from voltable.host.client_messages import (
-    accepted,
-    previewed,
-    read_submission,
-    second_hello,
-    why_only_players,
-)
+from voltable.host.client_messages import accepted, previewed, read_submission, second_hello
 from voltable.host.notices import Data
 from voltable.host.refusals import refusal, refused
 from voltable.server.connections.connection import CLOSE_REFUSED, CLOSE_RESTART, ClientConnection
@@ -108,7 +101,7 @@ class Conversation:
 
     def heard(self, text: bytes) -> None:
         """Handle a message, at once if no other one waits and it needs no waiting itself."""
-        if self.connection.is_cut:
+        if self.connection.reason is not None:
             return
         if self._work is not None or self._seated is None or not self._bucket.take(time.monotonic()):
             self._waiting.append(text)
@@ -133,7 +126,7 @@ class Conversation:
         try:
             if first is not None:
                 await first
-            while self._waiting and not self.connection.is_cut:
+            while self._waiting and self.connection.reason is None:
                 while not self._bucket.take(time.monotonic()):
                     await asyncio.sleep(self._bucket.wait())  # a client that sends too fast is read more slowly
                 rest = self._handle(seated, self._waiting.pop(0))
@@ -213,7 +206,7 @@ class Conversation:
         connection.client = hello.client
         connection.tell_data(seated.welcome(connection, hello.last))
         connection.is_ready = True
-        connection.is_timed = seated.claims.depend_on_trips
+        connection.is_timed = seated.claims is not None and seated.claims.depend_on_trips
         if connection.is_timed:
             connection.echo(secrets.randbits(48))
         seated.live.join(connection)
@@ -225,24 +218,17 @@ class Conversation:
 
     async def _submit(self, seated: Seated, message: Data) -> None:
         """Answer a submission when it is stored, or say why it was not."""
-        connection = self.connection
-        submission = read_submission(connection.seat, connection.client, message)
-        assert submission is not None
-        counter, command, tag = submission
-        if (why := why_only_players(connection.seat, counter)) is not None:
-            self._tell(why)
-            return
+        connection, live = self.connection, seated.live
         try:
-            if isinstance(command, Move):
-                trip = connection.trip or 0.0
-                measured = replace(command, facts={"trip": round(trip, 3)}) if trip else command
-                number = await seated.claims.make(measured, trip, tag, connection)
+            command, tag = read_submission(connection.seat, connection.client, message)
+            if seated.claims is not None and isinstance(command, Move):
+                number = await seated.claims.make(command, connection.trip or 0.0, tag, connection)
             else:
-                number = await seated.live.submit(command, tag, seated.live.now(), sender=connection)
+                number = await live.submit(command, tag, live.now(), sender=connection)
         except (IllegalMove, InvalidMove, Unavailable) as error:
-            self._tell(refusal(counter, error))
+            self._tell(refusal(message["counter"], error))
         else:
-            self._tell(accepted(counter, number))
+            connection.tell_data(accepted(message["counter"], number))
 
     async def _say(self, seated: Seated, text: str) -> None:
         if not self._server.chat_rate.take(self.connection.person, time.monotonic()):

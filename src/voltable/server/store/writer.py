@@ -8,15 +8,16 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, TypeVar
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeVar
 
 from asyncpg.exceptions import InterfaceError, PostgresError
-from sqlalchemy import Connection
+from pydantic_core import to_json
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from voltable.core.errors import VoltableError
-from voltable.server.store.append import Row, append_rows
 from voltable.server.store.database import Database
 
 T = TypeVar("T")
@@ -28,8 +29,24 @@ MANY_JOBS: Final = 3
 GATHER: Final = 0.005
 """Seconds to wait after a transaction of many jobs: while several tables are busy, the next moves share a commit and
 are answered sooner than with one each. A single table never waits."""
+SQLITE: Final = text(
+    "INSERT INTO entries (table_id, number, body) "
+    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(:rows)"
+)
+POSTGRESQL: Final = text(
+    "INSERT INTO entries (table_id, number, body) "
+    "SELECT * FROM unnest(CAST(:tables AS text[]), CAST(:numbers AS integer[]), CAST(:bodies AS text[]))"
+)
 AWAY: Final = "the database is away; try again in a moment"
 log = logging.getLogger("voltable.store")
+
+
+class Row(NamedTuple):
+    """A row of the log."""
+
+    table: str
+    number: int
+    body: str
 
 
 class Taken(VoltableError):
@@ -119,7 +136,7 @@ class Writer:
         """Write all jobs in one transaction; if that fails, each in its own, so that one cannot fail the others."""
         began = asyncio.get_running_loop().time()
         try:
-            await self._database.transact(lambda connection: _store(connection, jobs))
+            await self._database.transact(partial(_store, jobs=jobs))
         except Exception as error:
             if is_away(error):
                 log.error("the store is away: %s", type(error).__name__)
@@ -146,6 +163,19 @@ def _store(connection: Connection, jobs: list[_Job]) -> None:
     for job in jobs:
         if job.work is not None:
             job.result = job.work(connection)
+
+
+def append_rows(connection: Connection, rows: Sequence[Row]) -> None:
+    """Insert rows of the log with one statement; raise IntegrityError if a number is taken.
+
+    With one statement a row, the writing thread releases the interpreter lock and waits for it again at every row:
+    beside a busy event loop, a commit of two hundred moves took a tenth of a second.
+    """
+    if connection.dialect.name == "postgresql":
+        tables, numbers, bodies = map(list, zip(*rows, strict=True))
+        connection.execute(POSTGRESQL, {"tables": tables, "numbers": numbers, "bodies": bodies})
+    else:
+        connection.execute(SQLITE, {"rows": to_json(rows).decode()})
 
 
 def is_away(error: Exception) -> bool:

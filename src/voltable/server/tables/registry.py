@@ -16,9 +16,8 @@ from voltable.server.chance import Chance
 from voltable.server.connections.connection import CLOSE_RESTART
 from voltable.server.monitoring.metrics import Metrics
 from voltable.server.store import schema
-from voltable.server.store.append import Row, append_rows
 from voltable.server.store.store import Store
-from voltable.server.store.writer import Unavailable, Work
+from voltable.server.store.writer import Row, Unavailable, Work, append_rows
 from voltable.server.tables.endings import Endings
 from voltable.server.tables.join_codes import AGE
 from voltable.server.tables.leases import HELD, claim, is_free, is_running
@@ -213,8 +212,10 @@ class TableRegistry:
         return None if row is None else str(row.id)
 
     def _seat(self, id: str, table: Table, created: int, continues: str | None, code: str | None) -> Seated:
-        live = LiveTable(id, table, created, continues, code, self.store, self._metrics, self.chance.now, self.worker)
-        claims = Claims(live)
+        live = LiveTable(
+            id, table, created, continues, code, self.store, self._metrics, self.chance.time.now, self.worker
+        )
+        claims = Claims(live) if table.terms.lag_allowance > 0 else None
         live.followers.append(table_bots(live, claims, self._pool, self._secret, self._pace))
         delayed = DelayedSpectators(live) if table.terms.watch_delay > 0 else None
         if delayed is not None:
@@ -335,9 +336,9 @@ class TableRegistry:
             seated.live.hear_presence(worker, [int(seat) for seat in rest[0].split(",") if seat], int(rest[1]))
         elif what == "who":
             seated.live.answer_presence()
-        elif what == "claim":
+        elif what == "claim" and seated.claims is not None:
             self.spawn(seated.claims.hear(worker, json.loads(words[0])))
-        elif what == "judged" and rest[0] == self.worker:
+        elif what == "judged" and rest[0] == self.worker and seated.claims is not None:
             self.spawn(seated.claims.hear_answer(json.loads(rest[1])))
 
     def missed(self) -> None:

@@ -16,9 +16,10 @@ from voltable.table.table import Table
 class Seated:
     """A live table with its claims, chat and delayed spectators."""
 
-    def __init__(self, live: LiveTable, claims: Claims, chat: Chat, delayed: DelayedSpectators | None) -> None:
+    def __init__(self, live: LiveTable, claims: Claims | None, chat: Chat, delayed: DelayedSpectators | None) -> None:
         self.live: Final = live
         self.claims: Final = claims
+        """None at a table without a lag allowance."""
         self.chat: Final = chat
         self.delayed: Final = delayed
 

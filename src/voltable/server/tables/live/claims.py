@@ -8,6 +8,7 @@ gains its players at most RELAY.
 import asyncio
 import json
 from collections.abc import Awaitable
+from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ PATIENCE: Final = 1.0  # seconds after which a judge that does not answer counts
 
 
 class Claims:
-    """The claims of one table. A move is held only if the table has a lag allowance and seats race for it."""
+    """The claims of one table with a lag allowance. A move is held only if seats race for it."""
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
@@ -40,8 +41,9 @@ class Claims:
     ) -> Awaitable[int]:
         """Return the number of the move's entry after it is decided and stored; raise the reason of a refusal."""
         now = self._live.now()
-        if self._finish.allowance == 0 or not self._is_race(move.text):
-            return self._live.submit(move, tag, now, sender=sender)
+        if not self._is_race(move.text):
+            measured = replace(move, facts={"trip": round(trip, 3)}) if trip else move
+            return self._live.submit(measured, tag, now, sender=sender)
         move.check_still_in(self._live.table)
         claim = Claim(move.seat, move.text, now, trip, move.seen, tag, move.by_bot)
         return self._judge(claim) if self._live.is_held else self._relay(claim)
@@ -49,7 +51,7 @@ class Claims:
     @property
     def depend_on_trips(self) -> bool:
         """Return whether round trips decide claims at this table."""
-        return self._finish.allowance > 0 and bool(self._live.table.game.races)
+        return bool(self._live.table.game.races)
 
     def _is_race(self, text: str) -> bool:
         """Return whether seats race for such a move by the rules. Whether one could make it now is secret."""

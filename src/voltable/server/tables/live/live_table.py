@@ -15,9 +15,8 @@ from voltable.host.running_table import Pending
 from voltable.server.connections.connection import ClientConnection, encode
 from voltable.server.monitoring.metrics import Metrics
 from voltable.server.store import schema
-from voltable.server.store.append import Row
 from voltable.server.store.store import Store
-from voltable.server.store.writer import Taken, Unavailable, Work
+from voltable.server.store.writer import Row, Taken, Unavailable, Work
 from voltable.server.tables import join_codes as codes
 from voltable.server.tables.indexing import index_work
 from voltable.server.tables.live.absence import has_returned, mark_away, mark_back
@@ -103,8 +102,9 @@ class LiveTable:
                 if tag and (number := self.table.tagged(tag)) is not None:
                     return number
                 now = self.now() if arrived is None else arrived
-                await self._lapse(command.moment(now))
                 try:
+                    while (lapsed := self.table.lapse(command.moment(now))) is not None:
+                        await self._add(lapsed)
                     entry = self.table.propose(command, now, tag)
                     await self._add(entry, also, sender)
                 except Taken:
@@ -137,32 +137,30 @@ class LiveTable:
     async def tick(self) -> None:
         """Carry out the timed acts that are due."""
         async with self._lock:
-            await self._lapse(self.now())
+            while (lapsed := self.table.lapse(self.now())) is not None:
+                try:
+                    await self._add(lapsed)
+                except Taken:
+                    await self._catch_up()
 
     def opens_in(self) -> float:
         """Return the remaining seconds of the countdown; 0 without one."""
-        return max(0.0, self.table.opens / 1000 - self.now())
-
-    async def _lapse(self, now: float | None) -> None:
-        while (entry := self.table.lapse(now)) is not None:
-            try:
-                await self._add(entry)
-            except Taken:
-                await self._catch_up()
+        return max(0.0, self.table.countdown.opens / 1000 - self.now())
 
     async def _add(self, entry: Entry, also: Work[Any] | None = None, sender: ClientConnection | None = None) -> None:
         if self.is_closed:
             raise Unavailable("the server is stopping; connect again")
-        # A move cannot bring the next deadline of a quiet table forward.
-        wakes = self.wakes if entry.kind == "move" else 0
-        work = also or index_work(self.id, self.table, entry, wakes != self.wakes)
+        is_move = entry.kind == "move"
+        if not is_move:
+            also = also or index_work(self.id, self.table, entry, self.wakes != 0)
         row = Row(self.id, entry.number, entry.to_json())
         news = f"entries {self._worker} {self.id}" if self._is_shown_elsewhere else None
-        await self._store.writer.append(row, work, news)
-        self.wakes = wakes
+        await self._store.writer.append(row, also, news)
         self._metrics.stored(entry.kind)
+        if not is_move:
+            self.wakes = 0  # a move cannot bring the next deadline of a quiet table forward
         await self._commit(entry, sender)
-        if self.wants_rematch and self.on_rematch is not None:
+        if not is_move and self.wants_rematch and self.on_rematch is not None:
             self.on_rematch(self)  # the worker with the last answer does it: a finished table has no lease
 
     async def _catch_up(self) -> bool:
@@ -178,10 +176,10 @@ class LiveTable:
         return bool(rows)
 
     async def _commit(self, entry: Entry, sender: ClientConnection | None = None) -> None:
-        was_over = self.table.is_over
+        was_over = self.table.result is not None
         there = self.connections.copy()
         self.table.commit(entry)
-        if self.table.is_over and not was_over and self.on_over is not None:
+        if self.table.result is not None and not was_over and self.on_over is not None:
             await self.on_over(self)  # the record exists before the end is announced
         self._tell_entry(entry, self.connections & there, sender)  # new connections got it with their welcome
         if entry.kind != "move" and self.presence.has_changed:
@@ -296,14 +294,9 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        wait = self._wait() if self.is_held and not self.is_closed else None
-        if wait is not None and wait < SOON:
+        deadline = self.table.deadline() if self.is_held and not self.is_closed else None
+        if deadline is not None and (wait := deadline - self.now()) < SOON:
             self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._on_timer)
-
-    def _wait(self) -> float | None:
-        """Return the seconds until the next timed act; None without one."""
-        deadline = self.table.deadline()
-        return None if deadline is None else deadline - self.now()
 
     def look_ahead(self) -> None:
         """Set a timer for a deadline that has come near."""
