@@ -75,7 +75,7 @@ class SimulatedTable(Timers):
         return self.time
 
     def opens_in(self) -> float:
-        return max(0.0, self.table.opens / 1000 - self.time)
+        return max(0.0, self.table.countdown.opens / 1000 - self.time)
 
     def tell_now(self, message: Data) -> None:
         self.told.append(message)

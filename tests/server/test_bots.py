@@ -245,7 +245,7 @@ def test_qa_20_bots_learn_that_nobody_can_play_no_earlier_than_people() -> None:
         seat = actors[rng.below(len(actors))]
         legal = table.legal(seat)
         table.do(Move(seat, table.game.move_text(legal[rng.below(len(legal))])), None)
-        stops = [event for event in table.notice(table.number, 0).events if event.get("why") == "stuck"]
+        stops = [event for event in table.seen(table.number, 0) if event.get("why") == "stuck"]
         assert told_after(table) == 1.0 * len(stops)
         waits += stops
     assert waits

@@ -132,11 +132,11 @@ def audit(report: Report, logs: dict[str, list[str]]) -> None:
             if (entry.kind, entry.seat, entry.body.get("move")) != ("move", player.seat, text):
                 raise Lost(f"table {player.table}: {text} was acknowledged as {number}, which is {entry}")
         for number, kind, seat, events in player.told:
-            notice = table.notice(number, player.seat)
+            entry, seen = table.entries[number - 1], json.dumps(table.seen(number, player.seat))
             if (kind, seat if seat is not None else -1, json.loads(events)) != (
-                notice.kind,
-                notice.seat,
-                json.loads(json.dumps(notice.events)),
+                entry.kind,
+                entry.seat,
+                json.loads(seen),
             ):
                 raise Lost(f"table {player.table}, seat {player.seat}: notice {number} is not what is stored")
         if any(entry.kind in ("flag", "abandoned") for entry in table.entries):

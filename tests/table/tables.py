@@ -2,6 +2,7 @@
 
 from voltable.core.options import Value
 from voltable.core.rng import Rng
+from voltable.table.acts import possible_acts
 from voltable.table.player import Player, bot, empty_seat, person
 from voltable.table.start import start_entry
 from voltable.table.table import Table
@@ -47,6 +48,11 @@ def play_on(table: Table, moves: int, now: float | None = None, seed: int = 1) -
         if actors := table.actors():
             legal = table.legal(actors[0])
             table.submit(actors[0], table.game.move_text(legal[rng.below(len(legal))]), now)
+
+
+def acts_of(table: Table, seat: int) -> list[str]:
+    """Return the acts that this seat may do now, besides moves."""
+    return possible_acts(table, seat, table.may_undo(seat))
 
 
 def first_move(table: Table, seat: int) -> str:

@@ -1,7 +1,7 @@
 """Acts of players besides moves: rematch, refusals, the same table from the same entries, and the list of acts."""
 
 import pytest
-from tests.table.tables import first_move, new_table, play_on
+from tests.table.tables import acts_of, first_move, new_table, play_on
 
 from voltable.core.errors import IllegalMove, Refused
 from voltable.core.options import Value
@@ -22,7 +22,6 @@ from voltable.table.acts import (
     Resign,
     Resume,
     Sit,
-    possible_acts,
 )
 from voltable.table.acts.act import Act
 from voltable.table.player import person
@@ -122,7 +121,7 @@ def test_an_act_is_listed_exactly_where_it_is_allowed(game: str, players: str, t
 
     def check() -> None:
         for seat in range(table.seats):
-            listed = possible_acts(table, seat)
+            listed = acts_of(table, seat)
             for act in MENU:
                 if act.name in listed:
                     table.propose(command_of(table, seat, act), 100.0)

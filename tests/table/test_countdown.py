@@ -29,11 +29,11 @@ def test_a_race_counts_down_once_and_from_the_moment_when_the_last_one_sat_down(
     from voltable.table.player import person
 
     table = advanced("Ada Ben -", countdown=3)
-    assert table.opens == 0
+    assert table.countdown.opens == 0
     table.do(Sit(2, person("Cleo")), 150.0)
-    assert table.opens == 153_000
+    assert table.countdown.opens == 153_000
     play_on(table, 20, 200.0)
-    assert table.opens == 153_000
+    assert table.countdown.opens == 153_000
 
 
 def test_r_17_volt_counts_down_before_the_first_programs_and_enters_without() -> None:
@@ -41,7 +41,7 @@ def test_r_17_volt_counts_down_before_the_first_programs_and_enters_without() ->
     while len(table.due()) == 1:
         seat = table.due()[0]
         table.submit(seat, first_move(table, seat), 110.0)
-    assert table.opens == 113_000
+    assert table.countdown.opens == 113_000
     with pytest.raises(Refused, match="countdown"):
         table.submit(0, first_move(table, 0), 112.0)
     table.submit(0, first_move(table, 0), 113.0)
@@ -50,12 +50,12 @@ def test_r_17_volt_counts_down_before_the_first_programs_and_enters_without() ->
 @pytest.mark.parametrize("players", ["easy* easy*", "greedy* easy* easy*"])
 def test_bots_among_themselves_count_nothing_down(players: str) -> None:
     table = advanced(players, countdown=3)
-    assert table.opens == 0
+    assert table.countdown.opens == 0
 
 
 def test_games_in_turn_and_tables_without_the_term_count_nothing_down() -> None:
-    assert new_table("voltage", countdown=3).opens == 0
-    assert advanced().opens == 0
+    assert new_table("voltage", countdown=3).countdown.opens == 0
+    assert advanced().countdown.opens == 0
     assert "countdown" not in {"clock": "none"} and Terms.read({"clock": "none"}).countdown == 0
 
 
@@ -71,7 +71,7 @@ def test_the_time_of_the_countdown_is_on_nobodys_clock() -> None:
 
 def test_a_table_that_is_loaded_again_opens_at_the_same_moment() -> None:
     table = advanced(countdown=3)
-    assert Table.from_entries(table.entries).opens == table.opens == 103_000
+    assert Table.from_entries(table.entries).countdown.opens == table.countdown.opens == 103_000
 
 
 def test_a_record_of_a_table_with_a_countdown_replays_and_goes_on() -> None:
@@ -106,29 +106,29 @@ def after_a_round(players: str = "Ada Ben", **terms: Value) -> Table:
 
 def test_r_17_later_programs_wait_until_everybody_has_seen_the_round() -> None:
     table = after_a_round()
-    assert table.watching == {0, 1} and table.opens > 205_000
+    assert table.countdown.watching == {0, 1} and table.countdown.opens > 205_000
     table.do(Watched(0), 205.0)
     with pytest.raises(Refused, match="countdown"):
         table.submit(0, first_move(table, 0), 209.0)
     table.do(Watched(1), 210.0)
-    assert table.opens == 213_000 and not table.watching
+    assert table.countdown.opens == 213_000 and not table.countdown.watching
     table.submit(0, first_move(table, 0), 213.0)
 
 
 def test_the_countdown_waits_for_nobody_for_ever_nor_for_those_who_left() -> None:
     table = after_a_round()
-    assert table.opens <= 200_000 + 3000 + MOST_WATCHED
+    assert table.countdown.opens <= 200_000 + 3000 + MOST_WATCHED
     table.do(Watched(0), 201.0)
     table.do(Away(1), 202.0)
-    assert table.opens == 205_000
+    assert table.countdown.opens == 205_000
     alone = after_a_round()
-    alone.submit(0, first_move(alone, 0), alone.opens / 1000)
+    alone.submit(0, first_move(alone, 0), alone.countdown.opens / 1000)
     assert alone.moves
 
 
 def test_only_those_who_are_waited_for_can_say_that_they_have_seen_a_round() -> None:
     table = after_a_round("Ada easy*")
-    assert table.watching == {0}
+    assert table.countdown.watching == {0}
     with pytest.raises(Refused, match="no countdown waits"):
         table.do(Watched(1), 201.0)
     table.do(Watched(0), 201.0)
@@ -143,7 +143,7 @@ def test_one_person_at_one_screen_watches_for_all_their_seats() -> None:
         table.submit(table.due()[0], first_move(table, table.due()[0]), 110.0)
     program(table, 200.0)
     table.do(Watched(1), 204.0)
-    assert table.opens == 207_000
+    assert table.countdown.opens == 207_000
 
 
 def test_the_time_in_which_a_round_is_shown_is_on_nobodys_clock() -> None:
@@ -163,8 +163,8 @@ def test_a_record_says_when_a_round_had_been_seen_and_replays_to_the_same_moment
     text = table.record.to_text()
     again = table_of(parse_record(text))
     assert again.record.to_text() == text
-    assert again.opens == table.opens - 100_000
-    assert Table.from_entries(table.entries).opens == table.opens
+    assert again.countdown.opens == table.countdown.opens - 100_000
+    assert Table.from_entries(table.entries).countdown.opens == table.countdown.opens
 
 
 def test_a_table_without_the_term_never_waits() -> None:
@@ -172,4 +172,4 @@ def test_a_table_without_the_term_never_waits() -> None:
     while len(table.due()) == 1:
         table.submit(table.due()[0], first_move(table, table.due()[0]), 110.0)
     program(table, 200.0)
-    assert table.opens == 0 and not table.watching
+    assert table.countdown.opens == 0 and not table.countdown.watching

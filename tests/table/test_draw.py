@@ -1,7 +1,7 @@
 """Draws by agreement."""
 
 import pytest
-from tests.table.tables import new_table, play_on
+from tests.table.tables import acts_of, new_table, play_on
 
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR
@@ -9,7 +9,6 @@ from voltable.table.acts import (
     Answer,
     Ask,
     Draw,
-    possible_acts,
 )
 
 
@@ -56,8 +55,8 @@ def test_a_draw_is_agreed_on_only_where_the_rules_know_one_and_with_people() -> 
 
 
 def test_a_draw_is_offered_only_where_the_game_the_terms_and_the_rivals_know_one() -> None:
-    assert Draw.name in possible_acts(new_table("qwitch", "Ada Ben"), 0)
-    assert Draw.name not in possible_acts(new_table("voltage", "Ada Ben"), 0), "Voltage has no draw"
-    assert Draw.name not in possible_acts(new_table("qwitch", "Ada easy*"), 0), "bots do not accept draws"
-    assert Draw.name not in possible_acts(new_table("qwitch", "Ada Ben", draws=False), 0)
-    assert possible_acts(new_table("qwitch", "Ada Ben"), SPECTATOR) == []
+    assert Draw.name in acts_of(new_table("qwitch", "Ada Ben"), 0)
+    assert Draw.name not in acts_of(new_table("voltage", "Ada Ben"), 0), "Voltage has no draw"
+    assert Draw.name not in acts_of(new_table("qwitch", "Ada easy*"), 0), "bots do not accept draws"
+    assert Draw.name not in acts_of(new_table("qwitch", "Ada Ben", draws=False), 0)
+    assert acts_of(new_table("qwitch", "Ada Ben"), SPECTATOR) == []

@@ -36,8 +36,8 @@ def test_a_game_without_a_clock_ends_when_nobody_has_moved_for_the_days_of_its_t
     assert table.entries[-1].time == BEGAN + 4 * DAY
     assert table.result is not None
     assert (table.result.why, table.result.payoffs) == ("abandoned", [0.0, 0.0])
-    assert [event["kind"] for event in table.notices(0)[-1].events] == ["abandoned", "over"]
-    assert table.notices(0)[-1].events[0]["days"] == 3
+    assert [event["kind"] for event in table.seen(table.number, 0)] == ["abandoned", "over"]
+    assert table.seen(table.number, 0)[0]["days"] == 3
     assert table.deadline() is None
 
 

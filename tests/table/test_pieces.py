@@ -1,10 +1,11 @@
 """Robots and markers: players choose their pieces, and nothing else changes (R-02, V-05)."""
 
 import pytest
+from tests.table.tables import acts_of
 
 from voltable.core.errors import Refused
 from voltable.core.record import parse_record
-from voltable.table.acts import ChoosePiece, Leave, Resign, Sit, possible_acts
+from voltable.table.acts import ChoosePiece, Leave, Resign, Sit
 from voltable.table.pieces import arrange
 from voltable.table.player import bot, empty_seat, person
 from voltable.table.recording import table_of
@@ -94,6 +95,6 @@ def test_a_piece_that_was_chosen_in_the_waiting_room_is_told_and_recorded_when_t
 
 def test_a_piece_is_listed_among_the_acts_of_those_who_play_and_of_nobody_who_gave_up() -> None:
     volt = Table(start_entry("volt", {}, [person("Ada", "ada"), person("Ben", "ben"), person("Cleo", "cleo")], 5))
-    assert "piece" in possible_acts(volt, 0)
+    assert "piece" in acts_of(volt, 0)
     volt.do(Resign(0), None)
-    assert possible_acts(volt, 0) == [] and "piece" in possible_acts(volt, 1)
+    assert acts_of(volt, 0) == [] and "piece" in acts_of(volt, 1)

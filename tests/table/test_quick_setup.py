@@ -1,12 +1,13 @@
 """Quick set-up: the remaining cards are laid at random when all players agree (H-07)."""
 
 import pytest
+from tests.table.tables import acts_of
 
 from voltable.cli.telling.table import say
 from voltable.cli.words.words import Words
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR
-from voltable.table.acts import Answer, Ask, Move, possible_acts
+from voltable.table.acts import Answer, Ask, Move
 from voltable.table.player import Player, bot, person
 from voltable.table.recording import table_of
 from voltable.table.start import start_entry
@@ -75,19 +76,19 @@ def test_h_07_whoever_declines_lays_the_cards_one_by_one() -> None:
     with pytest.raises(Refused, match="the answer was no"):
         table.propose(Ask(1, WHAT))
     table.do(Move(table.due()[0], "put:c3"))
-    assert WHAT in possible_acts(table, 1)
+    assert WHAT in acts_of(table, 1)
 
 
 def test_h_07_only_while_the_inside_is_being_filled() -> None:
     table = open_table()
-    assert WHAT not in possible_acts(table, 0)
+    assert WHAT not in acts_of(table, 0)
     with pytest.raises(Refused, match="no set-up to finish at random now"):
         table.propose(Ask(0, WHAT))
     turn_corners(table)
-    assert WHAT in possible_acts(table, 0)
-    assert WHAT in possible_acts(table, 1)
+    assert WHAT in acts_of(table, 0)
+    assert WHAT in acts_of(table, 1)
     table.do(Ask(0, WHAT))
-    assert WHAT not in possible_acts(table, 1), "it is being asked already"
+    assert WHAT not in acts_of(table, 1), "it is being asked already"
     while not is_filled(table):
         table.submit(table.due()[0], table.game.move_text(table.legal(table.due()[0])[0]))
     assert WHAT not in table.questions
@@ -98,7 +99,7 @@ def test_h_07_only_while_the_inside_is_being_filled() -> None:
 @pytest.mark.parametrize("game", ["voltage", "volt", "qwitch"])
 def test_games_without_such_a_set_up_refuse_it(game: str) -> None:
     table = open_table(game=game)
-    assert WHAT not in possible_acts(table, 0)
+    assert WHAT not in acts_of(table, 0)
     with pytest.raises(Refused, match="no set-up"):
         table.propose(Ask(0, WHAT))
 

@@ -13,6 +13,7 @@ from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR
 from voltable.core.options import Value
 from voltable.core.record import parse_record
+from voltable.host.notices import steps
 from voltable.table.acts import (
     AGREEMENTS,
     Answer,
@@ -51,9 +52,10 @@ SEATS = st.integers(-1, 4)
 def fingerprint(table: Table, now: float) -> str:
     """Return everything that can be read from a table, as text."""
     seats = [*range(table.seats), SPECTATOR]
-    said: list[Any] = [[notice._asdict() for notice in table.notices(seat)] for seat in seats]
+    said: list[Any] = [steps(table, seat) for seat in seats]
     said += [table.view_data(seat) for seat in seats]
-    said += [table.clocks(now), table.deadline(), table.ticking(), table.payoffs(), table.due(), table.actors()]
+    said += [table.clocks(now), table.clock and table.clock.running()]
+    said += [table.deadline(), table.payoffs(), table.due(), table.actors()]
     said += [
         table.is_paused,
         sorted(table.gave_up),

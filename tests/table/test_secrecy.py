@@ -15,6 +15,7 @@ from voltable.core.errors import IllegalMove, InvalidMove
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Seat
 from voltable.core.rng import Rng
+from voltable.host.notices import steps
 from voltable.table.acts import AGREEMENTS, Answer, Ask, Command, Move, Resign, Resume
 from voltable.table.event_log import EventLog
 from voltable.table.player import person
@@ -51,7 +52,7 @@ def with_canary(event: Event) -> Event:
 
 def told(table: Table, seat: Seat) -> str:
     """Return all that this seat, or SPECTATOR, gets, as text."""
-    said: list[Any] = [[notice._asdict() for notice in table.notices(seat)], table.view_data(seat)]
+    said: list[Any] = [steps(table, seat), table.view_data(seat)]
     said += [table.clocks(99.0), table.shown_due(), table.payoffs(), table.is_paused, table.commitment]
     if seat != SPECTATOR:
         said += [table.legal(seat), table.may_undo(seat)]

@@ -8,6 +8,7 @@ from voltable.core.errors import IllegalMove, InvalidMove, InvalidRecord
 from voltable.core.events import SPECTATOR
 from voltable.core.record import Record, parse_record
 from voltable.core.rng import Rng
+from voltable.host.notices import steps
 from voltable.table.acts import Ask
 from voltable.table.recording import table_of
 from voltable.table.table import Table
@@ -54,11 +55,11 @@ def test_an_illegal_move_changes_nothing_and_names_the_rule() -> None:
 def test_every_seat_is_told_its_own_version_of_what_happened() -> None:
     table = new_table()
     table.submit(0, "draw")
-    own, other, watching = (table.notices(seat) for seat in (0, 1, SPECTATOR))
-    assert "card" in own[1].events[0]
-    assert "card" not in other[1].events[0]
+    own, other, watching = (steps(table, seat) for seat in (0, 1, SPECTATOR))
+    assert "card" in own[1]["events"][0]
+    assert "card" not in other[1]["events"][0]
     assert other == watching
-    assert [notice.number for notice in own] == list(range(1, len(own) + 1))
+    assert [step["number"] for step in own] == list(range(1, len(own) + 1))
 
 
 def test_a_table_goes_on_from_a_half_played_record() -> None:

@@ -65,7 +65,7 @@ def test_a_sealed_die_of_volt_is_taken_back_without_a_word_about_it_but_not_past
     table.submit(0, first_move(table, 0))
     table.do(Ask(0, "undo"))
     assert [table.view_data(seat) for seat in (0, 1)] == before
-    assert table.notices(1)[-1].events == [{"kind": "undone", "rule": "table", "seat": 0}]
+    assert table.seen(table.number, 1) == [{"kind": "undone", "rule": "table", "seat": 0}]
     table.submit(0, first_move(table, 0))
     table.submit(1, first_move(table, 1))
     with pytest.raises(Refused, match="undo"):

@@ -10,6 +10,7 @@ from tests.table.tables import first_move, new_table, play_on
 from voltable.core.errors import InvalidRecord, Refused
 from voltable.core.events import SPECTATOR
 from voltable.core.record import parse_record
+from voltable.host.notices import steps
 from voltable.table.acts import Answer, Ask, Away, Back, Move, Outage, Resign, Resume
 from voltable.table.seal import commitment, digest
 from voltable.table.table import Table
@@ -194,7 +195,7 @@ def test_the_record_of_a_running_game_is_not_published() -> None:
     with pytest.raises(Refused, match="only after the game"):
         table.published()
     for seat in (0, 1, SPECTATOR):
-        shown = json.dumps([notice._asdict() for notice in table.notices(seat)]) + json.dumps(table.view_data(seat))
+        shown = json.dumps(steps(table, seat)) + json.dumps(table.view_data(seat))
         assert str(2**100 + 7) not in shown
         assert "a-salt" not in shown
 

@@ -49,7 +49,7 @@ class _Hand:
 
 def told_after(table: Table) -> float:
     """How many seconds after the last entry people are told of it."""
-    events = table.notice(table.number, SPECTATOR).events
+    events = table.seen(table.number, SPECTATOR)
     return sum(wait for seen in events if isinstance(wait := seen.get(TOLD_AFTER), int)) / 1000
 
 

@@ -6,7 +6,7 @@ from voltable.core.capabilities import outlook
 from voltable.core.events import SPECTATOR
 from voltable.core.game import Seat
 from voltable.table.acts import QuickSetup, possible_acts
-from voltable.table.entry import Notice
+from voltable.table.clock import Clock
 from voltable.table.player import EMPTY, MACHINE, bot_name
 from voltable.table.start import only_people
 from voltable.table.table import Table
@@ -17,9 +17,9 @@ CHANGES_INFO: Final = ("start", "sit", "leave", "piece", "resign", "flag", "stan
 
 
 def status(table: Table) -> str:
-    if table.is_over:
+    if table.result is not None:
         return "over"
-    if not table.has_begun:
+    if table.begun is None:
         return "waiting"
     return "paused" if table.is_paused else "running"
 
@@ -31,13 +31,15 @@ def standing(table: Table, seat: Seat, now: float) -> Data:
 
 def public_standing(table: Table, now: float) -> Data:
     """Return the public part of a standing."""
+    left = table.countdown.opens - round(now * 1000)
+    """Milliseconds of the countdown. It waits for players who still watch while more is left than its length."""
     return {
         "number": table.number,
         "status": status(table),
         "due": None if table.game.real_time else table.due(),
-        "clocks": clocks(table, now),
-        "opens_in": opens_in(table, now),
-        "watching": watching(table, now),
+        "clocks": None if table.clock is None else clocks(table, table.clock, now),
+        "opens_in": left if left > 0 else None,
+        "watching": sorted(table.countdown.watching) if left > 1000 * table.terms.countdown and table.is_on else [],
         "offers": [
             {"what": question.what, "seat": question.by, "waits_for": question.open}
             for question in table.questions.values()
@@ -48,12 +50,13 @@ def public_standing(table: Table, now: float) -> Data:
 
 def own_standing(table: Table, seat: Seat) -> Data:
     """Return the private part of a standing, for this seat."""
-    view, acts = table.view(seat), possible_acts(table, seat)
+    view, may_undo = table.view(seat), seat != SPECTATOR and table.may_undo(seat)
+    acts = possible_acts(table, seat, may_undo)
     return {
         "view": table.game.view_data(view),
         "legal": legal(table, seat, view),
         "acts": acts,
-        "may_undo": seat != SPECTATOR and seat not in table.gave_up and table.may_undo(seat),
+        "may_undo": may_undo and seat not in table.gave_up,
         "may_quick_setup": QuickSetup.name in acts,
     }
 
@@ -68,34 +71,25 @@ def legal(table: Table, seat: Seat, view: Any) -> list[Data] | None:
     return [{"move": game.move_text(move), "preview": outlook(game, view, move)} for move in table.legal(seat)]
 
 
-def clocks(table: Table, now: float) -> Data | None:
-    left = table.clocks(now)
-    if left is None:
-        return None
-    return {"left": [round(seconds * 1000) for seconds in left], "running": table.ticking()}
+def clocks(table: Table, clock: Clock, now: float) -> Data:
+    left = table.clocks(now) or []
+    return {"left": [round(seconds * 1000) for seconds in left], "running": clock.running()}
 
 
-def opens_in(table: Table, now: float) -> int | None:
-    """Return the remaining milliseconds of the countdown; None without one."""
-    left = table.opens - round(now * 1000)
-    return left if left > 0 else None
+def steps(table: Table, seat: Seat, since: int = 0) -> list[Data]:
+    """Return the entries after this number as a seat, or SPECTATOR, may see them."""
+    return [step(table, number, seat) for number in range(since + 1, table.number + 1)]
 
 
-def watching(table: Table, now: float) -> list[Seat]:
-    """Return the seats of the players for whom the countdown waits."""
-    is_waiting = table.is_on and table.opens > round(now * 1000) + 1000 * table.terms.countdown
-    return sorted(table.watching) if is_waiting else []
-
-
-def step(table: Table, notice: Notice) -> Data:
+def step(table: Table, number: int, seat: Seat) -> Data:
     """Return one entry of the log as a seat may see it."""
-    entry = table.entries[notice.number - 1]
+    entry = table.entries[number - 1]
     opened = table.entries[0].time or 0.0
     return {
-        "number": notice.number,
-        "kind": notice.kind,
-        "seat": None if notice.seat == SPECTATOR else notice.seat,
-        "events": notice.events,
+        "number": number,
+        "kind": entry.kind,
+        "seat": None if entry.seat == SPECTATOR else entry.seat,
+        "events": table.seen(number, seat),
         "time": round(((entry.time or 0.0) - opened) * 1000),
         "photo": entry.body.get("photo"),
     }
@@ -105,7 +99,7 @@ def notice(table: Table, number: int, seat: Seat, public: Data) -> Data:
     """Return the message about one entry for one seat; `public` is the public standing after it."""
     return {
         "type": "notice",
-        "step": step(table, table.notice(number, seat)),
+        "step": step(table, number, seat),
         "standing": public | own_standing(table, seat),
     }
 

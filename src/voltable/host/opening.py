@@ -117,8 +117,8 @@ def why_not_seat(table: Table, seat: int, yours: list[int]) -> str | None:
 
 def seen_game(id: str, table: Table, seat: int) -> Data:
     """Return a game as one seat, or a spectator, has seen it so far."""
-    steps = [notices.step(table, notice) for notice in table.notices(seat)]
-    return {"table": id, "game": table.game.key, "seat": seat, "steps": steps, "view": table.view_data(seat)}
+    steps, view = notices.steps(table, seat), table.view_data(seat)
+    return {"table": id, "game": table.game.key, "seat": seat, "steps": steps, "view": view}
 
 
 def my_table(table: Table, info: Data) -> Data:

@@ -12,7 +12,7 @@ def welcome(table: Table, seat: Seat, last: int | None, now: float) -> Data:
     return {
         "type": "welcome",
         "seat": seat,
-        "steps": [notices.step(table, notice) for notice in table.notices(seat, since)],
+        "steps": notices.steps(table, seat, since),
         "fresh": last is None or last > table.number,
         "standing": notices.standing(table, seat, now),
     }

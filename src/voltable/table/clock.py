@@ -29,7 +29,7 @@ class Clock:
     def run(self, seats: list[Seat], now: int) -> None:
         """Run the clocks of these seats from now on, and stop the others."""
         self.charge(now)
-        self._running = seats if self._allowed else []
+        self._running = seats
 
     def charge(self, now: int) -> None:
         """Take the time since the last charge from the clocks that run."""

@@ -43,7 +43,7 @@ class Countdown:
             self._begin(now, seating.playing(), seating.present())
         if self.watching:
             self.watched(now, [seat for seat in self.watching if seat not in seating.present()])
-        if now < self.opens:
+        if now < self.opens and table.clock is not None:
             table.clock.wait_until(self.opens)
 
     def _is_needed(self, due: int, real_time: bool) -> bool:

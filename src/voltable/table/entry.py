@@ -21,25 +21,11 @@ class Entry(NamedTuple):
     body: dict[str, Any]
     time: float | None
 
-    def to_data(self) -> dict[str, Any]:
-        return {"number": self.number, "kind": self.kind, "seat": self.seat, "body": self.body, "time": self.time}
-
     def to_json(self) -> str:
-        return _TO_JSON(self.to_data())
+        return _TO_JSON(self._asdict())
 
 
 def parse_entry(text: str) -> Entry:
     """Return an entry that this program stored. The store is trusted."""
     data = json.loads(text)
     return Entry(data["number"], data["kind"], data["seat"], data["body"], data["time"])
-
-
-class Notice(NamedTuple):
-    """One entry as one seat, or SPECTATOR, may see it."""
-
-    number: int
-    """The number of the entry, counted from 1, so that clients notice gaps."""
-    kind: str
-    seat: Seat
-    time: float | None
-    events: list[dict[str, object]]

@@ -24,7 +24,8 @@ class EventLog:
 
     def of(self, number: int) -> list[Event]:
         """Return the events of the entry with this number."""
-        return _unpacked(self._entries[number - 1])
+        kept = self._entries[number - 1]
+        return kept if isinstance(kept, list) else _unpacked(kept)
 
     def __iter__(self) -> Iterator[list[Event]]:
         return map(_unpacked, self._entries)

@@ -7,13 +7,14 @@ from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR, Event
 from voltable.core.game import Game, Seat
 from voltable.core.game import Move as MoveNumber
+from voltable.core.options import Value
 from voltable.core.record import Line, Record
 from voltable.table.acts import EFFECTS, TIMED, Command, Move, Outage
 from voltable.table.acts.act import Lapse
 from voltable.table.clock import MS, Clock
 from voltable.table.countdown import Countdown
 from voltable.table.deal import Deal
-from voltable.table.entry import NO_SEAT, Entry, Notice
+from voltable.table.entry import NO_SEAT, Entry
 from voltable.table.event_log import EventLog
 from voltable.table.pieces import arrange
 from voltable.table.player import read_player
@@ -39,9 +40,11 @@ class Table:
         self.terms = Terms.recorded(start.body["terms"])
         self.seating = Seating([read_player(data) for data in start.body["players"]])
         self.players, self.gave_up = self.seating.players, self.seating.gave_up
+        self.bot_in = self.seating.bot_in
         self.seats = len(self.players)
-        self.deal = Deal(start.body, start.body["options"])
-        self.clock = Clock(self.terms, self.seats)
+        self.deal_with(start, start.body["options"])
+        self.clock = None if self.terms.clock == "none" else Clock(self.terms, self.seats)
+        self._timed = [act for act in TIMED if act.is_possible(self.terms)]
         self.countdown = Countdown(self.terms.countdown)
         self.entries: list[Entry] = []
         self._events = EventLog()
@@ -82,9 +85,10 @@ class Table:
             table.commit(entry)
         return table
 
-    @property
-    def game(self) -> Game[Any, Any]:
-        return self.deal.game
+    def deal_with(self, start: Entry, options: dict[str, Value]) -> None:
+        """Deal the game of the first entry with these options."""
+        self.deal = Deal(start.body, options)
+        self.game: Game[Any, Any] = self.deal.game
 
     @property
     def state(self) -> Any:
@@ -94,10 +98,6 @@ class Table:
     @property
     def commitment(self) -> str:
         return self.deal.commitment
-
-    def bot_in(self, seat: Seat) -> str | None:
-        """Return the name of the bot that moves for this seat, as its player or stand-in; None for a person."""
-        return self.seating.bot_in(seat)
 
     def pieces(self) -> list[str]:
         """Return the piece of every seat; none where the game has no pieces to choose."""
@@ -143,7 +143,7 @@ class Table:
 
     def view(self, seat: Seat) -> Any:
         """Return what this seat may know. Until every seat is taken, that is a spectator's view."""
-        return self.game.view(self.state, seat if self.has_begun else SPECTATOR)
+        return self.game.view(self.state, SPECTATOR if self.begun is None else seat)
 
     def view_data(self, seat: Seat) -> dict[str, object]:
         return self.game.view_data(self.view(seat))
@@ -157,37 +157,18 @@ class Table:
 
     def clocks(self, now: float | None) -> list[float] | None:
         """Return the seconds left for each seat; None at a table without a clock."""
-        if self.terms.clock == "none":
+        if self.clock is None:
             return None
         at = self._at(now)
         return [self.clock.left(seat, at) / MS for seat in range(self.seats)]
-
-    def ticking(self) -> list[Seat]:
-        """Return the seats whose clocks run."""
-        return self.clock.running()
-
-    @property
-    def opens(self) -> int:
-        """The time in milliseconds at which the countdown ends; 0 before the first countdown."""
-        return self.countdown.opens
-
-    @property
-    def watching(self) -> set[Seat]:
-        """Seats of persons who have not yet seen the last round, for whom the countdown waits."""
-        return self.countdown.watching
 
     def tagged(self, tag: str) -> int | None:
         """Return the number of the entry with this tag, so that a command sent twice is carried out once."""
         return self._tags.get(tag)
 
-    def notices(self, seat: Seat, since: int = 0) -> list[Notice]:
-        """Return all notices for this seat, or SPECTATOR, after this number."""
-        return [self.notice(entry.number, seat) for entry in self.entries[since:]]
-
-    def notice(self, number: int, seat: Seat) -> Notice:
-        entry = self.entries[number - 1]
-        events = [event.seen_by(seat) for event in self._events.of(number)]
-        return Notice(number, entry.kind, entry.seat, entry.time, events)
+    def seen(self, number: int, seat: Seat) -> list[dict[str, object]]:
+        """Return the events of the entry with this number, as this seat, or SPECTATOR, may see them."""
+        return [event.seen_by(seat) for event in self._events.of(number)]
 
     def story(self, seat: Seat) -> list[dict[str, object]]:
         """Return all events so far, as this seat may see them."""
@@ -207,14 +188,15 @@ class Table:
 
         Nothing changes. Commit timed acts that are due first (`lapse`).
         """
-        if self.lapse(command.moment(now)) is not None:
+        if self.lapse(now, command) is not None:
             raise Refused("clock", "a time limit ran out before your command arrived")
-        if isinstance(command, Move) and now is not None and self._at(now) < self.opens:
+        at = self._at(now)
+        if isinstance(command, Move) and now is not None and at < self.countdown.opens:
             raise Refused("countdown", "the countdown is not over yet")
         seat, body = command.check(self)
         if tag:
             body["tag"] = tag
-        return Entry(self.number + 1, command.name, seat, body, None if now is None else self._at(now) / MS)
+        return Entry(len(self.entries) + 1, command.name, seat, body, None if now is None else at / MS)
 
     def submit(self, seat: Seat, text: str, now: float | None = None, seen: int | None = None) -> list[Event]:
         """Make a move for this seat, person or bot, at a table whose entries are not stored."""
@@ -222,7 +204,7 @@ class Table:
 
     def do(self, command: Command, now: float | None = None) -> list[Event]:
         """Commit the timed acts that are due by now, then propose and commit this command."""
-        while (lapsed := self.lapse(command.moment(now))) is not None:
+        while (lapsed := self.lapse(now, command)) is not None:
             self.commit(lapsed)
         return self.commit(self.propose(command, now))
 
@@ -231,8 +213,10 @@ class Table:
         lapse = self._next_lapse()
         return None if lapse is None else lapse[0] / MS
 
-    def lapse(self, now: float | None) -> Entry | None:
-        """Return the entry of a timed act that is due by now, with its time; None without one."""
+    def lapse(self, now: float | None, command: Command | None = None) -> Entry | None:
+        """Return the entry of a timed act that is due by now, or before this command, with its time; None without."""
+        if command is not None and command.since is not None:
+            now = command.since
         lapse = self._next_lapse()
         if lapse is None or now is None or lapse[0] > round(now * MS):
             return None
@@ -245,31 +229,31 @@ class Table:
 
     def _next_lapse(self) -> Lapse | None:
         """Return the next timed act, which can change only with an entry."""
-        if self._known_lapse[0] != self.number:
-            self._known_lapse = (self.number, self._find_lapse())
+        number = len(self.entries)
+        if self._known_lapse[0] != number:
+            is_open = self.begun is not None and self.result is None
+            lapses = [act.due(self) for act in self._timed] if is_open else []
+            self._known_lapse = (number, min(filter(None, lapses), default=None))
         return self._known_lapse[1]
-
-    def _find_lapse(self) -> Lapse | None:
-        if self.begun is None or self.result is not None:
-            return None
-        return min([lapse for act in TIMED if (lapse := act.due(self)) is not None], default=None)
 
     def commit(self, entry: Entry) -> list[Event]:
         """Apply the next entry of this table, which was checked before, and return the events."""
-        assert entry.number == self.number + 1, f"entry {entry.number} cannot follow entry {self.number}"
+        number = len(self.entries)
+        assert entry.number == number + 1, f"entry {entry.number} cannot follow entry {number}"
         self.now = self._at(entry.time)
         self.entries.append(entry)
         if entry.kind != Move.name:
             self.menus.clear()
         if "tag" in entry.body:
             self._tags[entry.body["tag"]] = entry.number
-        if entry.kind != Outage.name:
+        if self.clock is not None and entry.kind != Outage.name:
             self.clock.charge(self.now)
         events = EFFECTS[entry.kind](self, entry.seat, entry.body)
         self._events.append(events)
-        running = [seat for seat in self.due() if self.bot_in(seat) is None] if self.terms.clock != "none" else []
-        self.clock.run(running, self.now)
-        self.countdown.follow(self, events)
+        if self.clock is not None:
+            self.clock.run([seat for seat in self.due() if self.bot_in(seat) is None], self.now)
+        if self.terms.countdown:
+            self.countdown.follow(self, events)
         return events
 
     def write(self, line: Line, is_play: bool = True) -> None:

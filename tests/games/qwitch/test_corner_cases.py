@@ -132,7 +132,9 @@ def race_with_a_stop() -> tuple[Table, int, int, str]:
             before = {seat: table.legal(seat) for seat in range(3)}
             seat = actors[0]
             table.submit(seat, table.game.move_text(before[seat][0]))
-            if any(event["kind"] == "stop" for notice in table.notices(0, seen) for event in notice.events):
+            if any(
+                event["kind"] == "stop" for number in range(seen, table.number) for event in table.seen(number + 1, 0)
+            ):
                 for other in range(3):
                     both = set(before[other]) & set(table.legal(other)) if other != seat else set()
                     if both:

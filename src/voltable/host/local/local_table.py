@@ -98,7 +98,7 @@ class LocalTable:
         return self._carrier.call_later(seconds, run)
 
     def opens_in(self) -> float:
-        return max(0.0, self.table.opens / 1000 - self._chance.now())
+        return max(0.0, self.table.countdown.opens / 1000 - self._chance.now())
 
     def tell_now(self, message: Data) -> None:
         for connection in self._ready():
@@ -135,17 +135,17 @@ class LocalTable:
         if tag and (number := self.table.tagged(tag)) is not None:
             return number
         now = self._chance.now()
-        self._lapse(command.moment(now))
+        self._lapse(now, command)
         entry = self.table.propose(command, now, tag)
         self._add(entry)
         return entry.number
 
-    def _lapse(self, now: float | None) -> None:
-        while (entry := self.table.lapse(now)) is not None:
+    def _lapse(self, now: float, command: Command | None = None) -> None:
+        while (entry := self.table.lapse(now, command)) is not None:
             self._add(entry)
 
     def _add(self, entry: Entry) -> None:
-        self._carrier.store(self.id, [entry.to_data()])
+        self._carrier.store(self.id, [entry._asdict()])
         self.table.commit(entry)
         self._on_change(self)  # the record exists before the end is announced
         self._tell_entry(entry)

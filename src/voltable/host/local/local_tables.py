@@ -80,14 +80,14 @@ class LocalTables:
         if table.is_over and not running.connections and running.id in self._running:
             running.close()
             del self._running[running.id]
-            text = json.dumps([entry.to_data() for entry in table.entries])
+            text = json.dumps([entry._asdict() for entry in table.entries])
             self._finished[running.id] = (text, self._facts(running))
 
     def open(self, start: Entry, continues: str | None = None, id: str | None = None) -> LocalTable:
         """Open a new table with this first entry."""
         running = self._seat(id or self._chance.id(), Table(start), continues)
         self._carrier.save(f"table/{running.id}", self._facts(running))
-        self._carrier.store(running.id, [start.to_data()])
+        self._carrier.store(running.id, [start._asdict()])
         running.run()
         return running
 

@@ -73,16 +73,17 @@ SENTENCES: Final[Sentences] = {"over": silent} | {kind: tell for act in _ALL for
 _MENUS: Final = {phase: [act for act in MENU if phase in act.phases] for phase in (BEFORE, DURING, PAUSED, AFTER)}
 
 
-def possible_acts(table: "Table", seat: Seat) -> list[str]:
-    """Return the acts besides moves that this seat may do now, in menu order.
+def possible_acts(table: "Table", seat: Seat, may_undo: bool) -> list[str]:
+    """Return the acts besides moves that this seat may do now, in menu order. `may_undo` is that of the table.
 
     Every notice lists them. Few moves change them, so they are cached by everything that a move can change.
     """
     if seat == SPECTATOR:
         return []
     phase = phase_of(table)
-    denied = [what for what, moves in table.denied.items() if moves == table.moves]
-    key = (seat, phase, table.may_undo(seat), is_setup_open(table), *table.questions, "", *denied)
+    denied = [what for what, moves in table.denied.items() if moves == table.moves] if table.denied else ()
+    is_in_setup = table.game.setup is not None and is_setup_open(table)
+    key = (seat, phase, may_undo, is_in_setup, *table.questions, "", *denied)
     if key not in table.menus:
         table.menus[key] = [act.name for act in _MENUS[phase] if act.why_not(table, seat) is None]
     return table.menus[key]
@@ -90,8 +91,8 @@ def possible_acts(table: "Table", seat: Seat) -> list[str]:
 
 def phase_of(table: "Table") -> str:
     """Return the phase of the match that decides which acts a menu offers."""
-    if not table.has_begun:
+    if table.begun is None:
         return BEFORE
-    if table.is_over:
+    if table.result is not None:
         return AFTER
     return PAUSED if table.is_paused else DURING

@@ -16,6 +16,7 @@ from voltable.table.words import Sentences
 if TYPE_CHECKING:
     from voltable.table.question import Question
     from voltable.table.table import Table
+    from voltable.table.terms import Terms
 
 Body = dict[str, Any]
 Lapse = tuple[int, str, list[Seat], Body]
@@ -54,6 +55,9 @@ class Act(ABC):
 
 
 class Command(Act):
+    since: float | None = None
+    """The time up to which timed acts come before this command; None if that is the time when it arrives."""
+
     @abstractmethod
     def check(self, table: "Table") -> tuple[Seat, Body]:
         """Return the seat and body of the entry; raise InvalidMove, IllegalMove or Refused if it is not allowed."""
@@ -62,10 +66,6 @@ class Command(Act):
     @abstractmethod
     def carry_out(cls, table: "Table", seat: Seat, body: Body) -> list[Event]:
         """Apply the entry and return the events."""
-
-    def moment(self, now: float | None) -> float | None:
-        """Return the time up to which timed acts come before this command."""
-        return now
 
     @classmethod
     def read(cls, table: "Table", line: Line) -> Self:
@@ -115,6 +115,11 @@ class Agreement(Act):
 
 
 class Timed(Act):
+    @classmethod
+    @abstractmethod
+    def is_possible(cls, terms: "Terms") -> bool:
+        """Return whether it can happen at a table with these terms."""
+
     @classmethod
     @abstractmethod
     def due(cls, table: "Table") -> Lapse | None:

@@ -13,6 +13,7 @@ from voltable.table.words import Sentences, named, table_event, to_others
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
+    from voltable.table.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -71,9 +72,13 @@ class StandIn(Timed):
     words: ClassVar[Sentences] = {"stood_in": named("standIn")}
 
     @classmethod
+    def is_possible(cls, terms: "Terms") -> bool:
+        return terms.stand_in != "none"
+
+    @classmethod
     def due(cls, table: "Table") -> Lapse | None:
         away, level = table.seating.away, table.terms.stand_in
-        if not away or level == "none" or not table.is_on:
+        if not away or not table.is_on:
             return None
         # In real time it is secret which seats can move, so every seat counts as waited for.
         waited_for = range(table.seats) if table.game.real_time else table.due()

@@ -8,7 +8,7 @@ from voltable.table.acts.act import Body, Lapse, Timed
 from voltable.table.clock import DAY
 from voltable.table.entry import NO_SEAT
 from voltable.table.result import Result
-from voltable.table.terms import NEVER
+from voltable.table.terms import NEVER, Terms
 from voltable.table.words import Sentences, table_event
 
 if TYPE_CHECKING:
@@ -22,9 +22,13 @@ class Abandoned(Timed):
     words: ClassVar[Sentences] = {"abandoned": lambda texts, name, you, event: texts.abandoned(event["days"])}
 
     @classmethod
+    def is_possible(cls, terms: Terms) -> bool:
+        return terms.idle_days != NEVER
+
+    @classmethod
     def due(cls, table: "Table") -> Lapse | None:
         """Return when the game ends as idle; None while a clock runs, because the clock decides then."""
-        if table.clock.runs or table.terms.idle_days == NEVER:
+        if table.clock is not None and table.clock.runs:
             return None
         return max(table.played + DAY * table.terms.idle_days, table.now), cls.name, [NO_SEAT], {}
 

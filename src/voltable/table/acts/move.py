@@ -31,7 +31,8 @@ class Move(Command):
         check_seat(table, self.seat)
         self.check_still_in(table)
         move = table.deal.parse(self.text)
-        refuse(why_not_running(table) or why_paused(table))
+        if not table.is_on:
+            refuse(why_not_running(table) or why_paused(table))
         closed, rule = table.closed
         if self.seen is not None and self.seen < closed:
             raise IllegalMove(rule, "play had stopped when you sent this, so it does not count")
@@ -56,7 +57,8 @@ def play(table: "Table", seat: Seat, text: str, facts: dict[str, Any]) -> list[E
     """Make a move that was checked, and return the events."""
     events = table.deal.course.make(seat, table.deal.parse(text))
     table.moves += 1
-    table.clock.moved(seat)
+    if table.clock is not None:
+        table.clock.moved(seat)
     table.write(Line(seat, text, facts=facts))
     for event in events:
         if event.closes:

@@ -14,6 +14,7 @@ from voltable.table.words import Sentences, by_reader, table_event
 
 if TYPE_CHECKING:
     from voltable.table.table import Table
+    from voltable.table.terms import Terms
 
 CARETAKER: Final = "greedy"
 """The bot that plays for a seat that gave up if the terms name no stand-in."""
@@ -48,8 +49,12 @@ class Flag(Timed):
     words: ClassVar[Sentences] = {"flagged": by_reader("flagged", yours="youFlagged")}
 
     @classmethod
+    def is_possible(cls, terms: "Terms") -> bool:
+        return terms.clock != "none"
+
+    @classmethod
     def due(cls, table: "Table") -> Lapse | None:
-        if (fall := table.clock.next_fall()) is None:
+        if table.clock is None or (fall := table.clock.next_fall()) is None:
             return None
         at, seats = fall
         return at, cls.name, seats, {"seats": seats}

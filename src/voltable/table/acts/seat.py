@@ -11,7 +11,6 @@ from voltable.core.options import Value
 from voltable.table.acts.act import BEFORE, Body, Command
 from voltable.table.acts.checks import check_seat, refuse
 from voltable.table.acts.start import begin_if_full
-from voltable.table.deal import Deal
 from voltable.table.entry import NO_SEAT
 from voltable.table.player import EMPTY, MACHINE, Player, empty_seat, read_player
 from voltable.table.start import options_for
@@ -94,5 +93,5 @@ def change_options(table: "Table", body: Body) -> list[Event]:
     changed: dict[str, Value] = body.get("options", {})
     if not changed:
         return []
-    table.deal = Deal(table.entries[0].body, table.deal.header.options | changed)
+    table.deal_with(table.entries[0], table.deal.header.options | changed)
     return [table_event("options", NO_SEAT, options=changed)]

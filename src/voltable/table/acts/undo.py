@@ -36,7 +36,8 @@ class Undo(Agreement):
     @classmethod
     def grant(cls, table: "Table", seat: Seat) -> list[Event]:
         table.deal.course.undo(seat)
-        table.clock.took_back(seat)
+        if table.clock is not None:
+            table.clock.took_back(seat)
         cls.write(table, seat)
         return [table_event("undone", seat)]
 

@@ -21,7 +21,7 @@ class Watched(Command):
     seat: Seat
 
     def check(self, table: "Table") -> tuple[Seat, Body]:
-        if self.seat not in table.watching:
+        if self.seat not in table.countdown.watching:
             raise Refused("watched", "no countdown waits for this player")
         return self.seat, {}
 

@@ -103,7 +103,7 @@ class LiveTable:
                     return number
                 now = self.now() if arrived is None else arrived
                 try:
-                    while (lapsed := self.table.lapse(command.moment(now))) is not None:
+                    while (lapsed := self.table.lapse(now, command)) is not None:
                         await self._add(lapsed)
                     entry = self.table.propose(command, now, tag)
                     await self._add(entry, also, sender)
