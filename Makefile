@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python tools/install.py
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
-PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*') tools/page.py
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*' -not -path 'web/types/*') tools/page.py
 JOBS ?= 2
 # Tests of the page and the server mostly wait: run more of them at once than there are cores.
 WAITING_JOBS ?= 6
@@ -105,6 +105,7 @@ check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
+	@PYTHONPATH=src $(BIN)/python tools/page_types.py
 	@$(BIN)/python tools/page.py --check
 	@PYTHONPATH=src $(BIN)/python tools/research_pages.py --check
 
@@ -161,7 +162,7 @@ soak-hour: $(VENV)/developer ## an hour of simulated time at a server, all games
 	@$(BIN)/python -m tools.soak_hour $(SOAK_HOUR)
 
 clean: ## remove everything that was built
-	@rm -rf $(VENV) build dist web/node_modules src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info
+	@rm -rf $(VENV) build dist web/node_modules web/types src/voltable/server/page bench/out .coverage* .hypothesis .*_cache src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment, with the packages to run uncompiled, and Node.js where the system has none.

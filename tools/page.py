@@ -29,7 +29,7 @@ CHECKERS: Final = ("svelte-check", "prettier", "prettier-plugin-svelte", "eslint
 PRETTIER: Final = str(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs")
 ESLINT: Final = str(WEB / "node_modules" / "eslint" / "bin" / "eslint.js")
 LONGEST: Final = 120
-BESIDES_SOURCE: Final = ("node_modules", "fixtures")
+BESIDES_SOURCE: Final = ("node_modules", "fixtures", "types")
 
 
 class CannotBuild(Exception):

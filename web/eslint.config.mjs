@@ -4,7 +4,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  { ignores: ["fixtures/"] },
+  { ignores: ["fixtures/", "types/"] },
   ts.configs.strict,
   svelte.configs.recommended,
   svelte.configs.prettier,

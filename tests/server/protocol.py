@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 from tests.server.client import Data, Person
 from tests.server.inside import inside
-from tools.wire_types import type_name, type_text
+from tools.page_types import type_name, type_text
 
 from voltable.server.app import build_app
 from voltable.server.chance import Chance
@@ -24,7 +24,7 @@ HEAD: Final = """# The protocol
 
 How the page speaks with the server, and how your own program can. Every message is a model in
 `src/voltable/server/wire/`; the server serves their JSON Schema at `/api/schema` and the OpenAPI of its HTTP side at
-`/api/openapi.json`; the page's TypeScript types (`web/src/lib/wire.ts`) are written from them. This page is written by
+`/api/openapi.json`; `python tools/page_types.py` writes the page's TypeScript types from them. This page is written by
 `python -m tests.server.protocol` from a real game, and a test compares the two. `docs/examples/bot.py` is a whole
 client in 40 lines.
 

@@ -2,15 +2,23 @@
 
 import pytest
 from pydantic import ValidationError
-from tools.wire_types import TARGET, typescript
+from tools.page_types import DECLARED, LISTS, wire_types
 
 from voltable.server.wire.client_messages import CLIENT_MESSAGE, Move, read_move
 from voltable.server.wire.listing import CLIENT_MESSAGES, SERVER_MESSAGES, wire_schema
 from voltable.server.wire.tables import NewTable, Terms
 
 
-def test_the_types_of_the_page_are_what_the_models_say() -> None:
-    assert TARGET.read_text(encoding="utf-8") == typescript(), "run python tools/wire_types.py"
+def test_the_lists_of_the_page_are_those_of_the_package() -> None:
+    assert DECLARED.read_text(encoding="utf-8") == LISTS, "run python tools/page_types.py"
+
+
+def test_the_page_has_a_type_for_every_message() -> None:
+    types = wire_types()
+    for message in (*CLIENT_MESSAGES, *SERVER_MESSAGES):
+        assert f"export interface {message.__name__} {{\n" in types
+    assert 'export interface Move {\n  type: "move";\n' in types
+    assert "\n  text: string;\n" in types and "\n  seen?: number | null;\n" in types
 
 
 def test_every_message_of_the_socket_has_a_tag_of_its_own() -> None:

@@ -27,7 +27,7 @@ import type {
   Replay,
   Rules,
   TableInfo,
-} from "./wire";
+} from "$types/wire";
 
 export class Refusal extends Error {
   readonly status: number;

@@ -1,5 +1,5 @@
 import type { GameEvent } from "./game";
-import type { ReplayStep, Step } from "./wire";
+import type { ReplayStep, Step } from "$types/wire";
 
 /** The events of a step, each with the time of the match; a race that was close brings its photo. */
 export function eventsOf(step: Step | ReplayStep): GameEvent[] {

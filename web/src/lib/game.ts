@@ -5,7 +5,7 @@
  * (`events`). A game only draws, words and moves things.
  */
 import type { Component, Snippet } from "svelte";
-import type { PhotoFinish } from "./wire";
+import type { PhotoFinish } from "$types/wire";
 
 /** The seat number of spectators; `EVERYTHING` sees all, in the replay of a finished game. As in the engine. */
 export const SPECTATOR = -1;

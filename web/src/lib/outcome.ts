@@ -1,5 +1,5 @@
 /** The result of a game in words, for the banner and for lists of games. */
-import type { Result } from "./wire";
+import type { Result } from "$types/wire";
 import { words } from "./words/index.svelte";
 
 /** Who won: "You won", "Ben won", "A draw", "Nobody won". `yours`: the seats of the reader. */

@@ -1,5 +1,5 @@
 /** What a person chose for this browser: language, theme, speed, sound. Remembered where the browser allows it. */
-import { LANGUAGES } from "./wire";
+import { LANGUAGES } from "./declared";
 
 export { LANGUAGES };
 export type Language = (typeof LANGUAGES)[number];

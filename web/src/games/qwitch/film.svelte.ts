@@ -1,7 +1,7 @@
 /** The photo finish: the cards of the last moments of a race, their times, and what became of them. */
 import type { Told } from "../../lib/game";
-import type { QwitchEvent } from "./events";
-import type { PhotoFinish } from "../../lib/wire";
+import type { QwitchEvent } from "$types/qwitch";
+import type { PhotoFinish } from "$types/wire";
 
 export type Verdict = "first" | "fits" | "late" | "stopped" | "misfit";
 

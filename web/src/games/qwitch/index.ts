@@ -1,6 +1,6 @@
 import type { GameParts } from "../../lib/game";
 import Board from "./Board.svelte";
-import type { QwitchEvent } from "./events";
+import type { QwitchEvent } from "$types/qwitch";
 import { describe, heading, moveWords, say, standing, status } from "./say";
 import { length, show, sound } from "./show";
 import type { QwitchView } from "./view";

@@ -2,7 +2,7 @@
 import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { capital, sentence } from "../../lib/words/sentence";
-import type { QwitchEvent } from "./events";
+import type { QwitchEvent } from "$types/qwitch";
 import { cardName, handOf, others, type QwitchView, type Symbol } from "./view";
 
 const FITTING: Record<Symbol, string> = { up: "Q-08", down: "Q-09", equal: "Q-10" };

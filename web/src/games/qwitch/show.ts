@@ -1,6 +1,6 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
 import type { SoundName } from "../../lib/game";
-import type { QwitchEvent } from "./events";
+import type { QwitchEvent } from "$types/qwitch";
 import type { QwitchView } from "./view";
 
 export function show(view: QwitchView, event: QwitchEvent): QwitchView {

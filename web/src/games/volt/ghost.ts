@@ -1,6 +1,6 @@
 /** The drawing of a plan: what the server foresees if nobody else acts. Dashed, never solid. */
 import { UNITS } from "./desk.svelte";
-import type { VoltEvent } from "./events";
+import type { VoltEvent } from "$types/volt";
 import type { Arena, Point } from "./geometry";
 import type { VoltView } from "./view";
 

@@ -1,7 +1,7 @@
 import type { GameParts } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
-import type { VoltEvent } from "./events";
+import type { VoltEvent } from "$types/volt";
 import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound, stages } from "./show";

@@ -1,7 +1,7 @@
 /** The race for starting numbers, where several claimed one within a few milliseconds. */
 import type { Told } from "../../lib/game";
-import type { PhotoFinish } from "../../lib/wire";
-import type { VoltEvent } from "./events";
+import type { PhotoFinish } from "$types/wire";
+import type { VoltEvent } from "$types/volt";
 
 export interface CloseRace {
   round: number;

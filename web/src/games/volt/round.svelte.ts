@@ -1,5 +1,5 @@
 /** A round, shown die by die at a speed that people can follow; it can be paused and stepped in both directions. */
-import type { VoltEvent } from "./events";
+import type { VoltEvent } from "$types/volt";
 import { length, show } from "./show";
 import type { VoltView } from "./view";
 

@@ -3,7 +3,7 @@ import type { Legal, Status } from "../../lib/game";
 import { words } from "../../lib/words/index.svelte";
 import { whoIs } from "../../lib/words/who";
 import { desk, laidOn, UNITS, type Laid } from "./desk.svelte";
-import type { VoltEvent } from "./events";
+import type { VoltEvent } from "$types/volt";
 import { spaceAt } from "./geometry";
 import { closeBehind } from "./race";
 import type { DieFrame, Frame } from "./round.svelte";

@@ -1,6 +1,6 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
 import type { SoundName } from "../../lib/game";
-import type { VoltEvent } from "./events";
+import type { VoltEvent } from "$types/volt";
 import type { Robot, VoltView } from "./view";
 
 export function show(view: VoltView, event: VoltEvent): VoltView {

@@ -1,6 +1,6 @@
 /** Flights of cards, from their place to where the event puts them. Only transforms are animated. */
 import { copyOf, fly, overAll } from "../../lib/table/fly";
-import type { VoltageEvent } from "./events";
+import type { VoltageEvent } from "$types/voltage";
 
 /** Start the flights of this beat; the returned function ends them. */
 export function flights(

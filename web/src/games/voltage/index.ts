@@ -1,6 +1,6 @@
 import type { GameParts } from "../../lib/game";
 import Board from "./Board.svelte";
-import type { VoltageEvent } from "./events";
+import type { VoltageEvent } from "$types/voltage";
 import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound } from "./show";

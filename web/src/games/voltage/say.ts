@@ -2,7 +2,7 @@
 import { EVERYTHING, type Legal, type Status } from "../../lib/game";
 import { words, type Catalogues } from "../../lib/words/index.svelte";
 import { printed } from "./edition.svelte";
-import type { VoltageEvent } from "./events";
+import type { VoltageEvent } from "$types/voltage";
 import { colourOf, countCards, faceOn, held, nearSeat, otherSeat, type VoltageView } from "./view";
 
 /** What the edition on the table calls things (VA-18). */

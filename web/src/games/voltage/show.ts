@@ -1,6 +1,6 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
 import type { SoundName } from "../../lib/game";
-import type { VoltageEvent } from "./events";
+import type { VoltageEvent } from "$types/voltage";
 import {
   countCards,
   nearSeat,

@@ -1,7 +1,7 @@
 /** Cards as people say them. */
 import { words } from "../../lib/words/index.svelte";
 import { whoIs } from "../../lib/words/who";
-import type { VoltageHexEvent } from "./events";
+import type { VoltageHexEvent } from "$types/voltage_hex";
 import { ownerOf, type Card } from "./view";
 
 export type PathEvent = Extract<VoltageHexEvent, { kind: "path" }>;

@@ -1,6 +1,6 @@
 /** Where a card flies from and to while an event is shown. */
 import type { Beat } from "../../lib/game";
-import type { VoltageHexEvent } from "./events";
+import type { VoltageHexEvent } from "$types/voltage_hex";
 import type { Flown } from "./Flight.svelte";
 import type { Card } from "./view";
 

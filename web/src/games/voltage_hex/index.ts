@@ -1,7 +1,7 @@
 import type { GameParts } from "../../lib/game";
 import { all } from "./all";
 import Board from "./Board.svelte";
-import type { VoltageHexEvent } from "./events";
+import type { VoltageHexEvent } from "$types/voltage_hex";
 import { moveWords } from "./moves";
 import { describe, heading, say, standing, status } from "./say";
 import { length, show, sound } from "./show";

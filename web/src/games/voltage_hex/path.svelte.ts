@@ -1,7 +1,7 @@
 /** The path that is being shown: its points are counted when it is lit from end to end. */
 import type { Beat } from "../../lib/game";
 import { sumOf, type PathEvent } from "./cards";
-import type { VoltageHexEvent } from "./events";
+import type { VoltageHexEvent } from "$types/voltage_hex";
 import { length, litAfter } from "./show";
 
 export class LitPath {

@@ -4,7 +4,7 @@ import { words } from "../../lib/words/index.svelte";
 import { whoIs, type Who } from "../../lib/words/who";
 import { aimed } from "./aim.svelte";
 import { aCard, cardName, signed, someCards, sumOf } from "./cards";
-import type { VoltageHexEvent } from "./events";
+import type { VoltageHexEvent } from "$types/voltage_hex";
 import { ownerOf, type Card, type Cell, type HexView } from "./view";
 
 export function say(event: VoltageHexEvent, names: string[], seat: number): string | null {

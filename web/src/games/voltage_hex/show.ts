@@ -1,7 +1,7 @@
 /** The picture after an event, from what the event states; the next view puts right whatever a picture cannot know. */
 import type { SoundName } from "../../lib/game";
 import type { PathEvent } from "./cards";
-import type { VoltageHexEvent } from "./events";
+import type { VoltageHexEvent } from "$types/voltage_hex";
 import type { Card, Cell, HexView, Player } from "./view";
 
 /** Milliseconds that a cell of a path takes to light up, and the rest before its cards are swept away. */

@@ -2,7 +2,7 @@
 import { titleOf } from "../games";
 import { outcome } from "../outcome";
 import { settings } from "../settings.svelte";
-import type { RecordInfo } from "../wire";
+import type { RecordInfo } from "$types/wire";
 import { words } from "../words/index.svelte";
 import { playerName } from "../words/person";
 

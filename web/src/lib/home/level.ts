@@ -1,5 +1,6 @@
 /** Remembers the last chosen level of bots. */
-import { BOT_NAMES, type GameInfo } from "../wire";
+import { BOT_NAMES } from "../declared";
+import type { GameInfo } from "$types/wire";
 
 export const isLevel = (name: string): boolean => name in BOT_NAMES;
 const KEY = "voltable-level";

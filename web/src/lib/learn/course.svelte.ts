@@ -4,7 +4,7 @@ import { know } from "../home/newcomer";
 import { asEvents } from "../events";
 import type { GameModule, Legal, Refused } from "../game";
 import { Playback } from "../table/playback.svelte";
-import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "../wire";
+import type { LessonInfo, Lessons, LessonStanding, LessonTried } from "$types/wire";
 
 export class Course {
   readonly game: string;

@@ -1,6 +1,6 @@
 /** What is remembered for playing without a server: the name, what was played, and which of it was uploaded since. */
 import { isLocal } from "../carrier/choice.svelte";
-import type { RecordInfo } from "../wire";
+import type { RecordInfo } from "$types/wire";
 
 const PLAYED = "voltable-played-here";
 const NAME = "voltable-name";

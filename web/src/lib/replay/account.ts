@@ -1,5 +1,5 @@
 /** The win chance of one seat during the game, and the parts of luck and of choices. */
-import type { Analysis } from "../wire";
+import type { Analysis } from "$types/wire";
 
 /** A part of 1, as a percentage. */
 export function percent(part: number): string {

@@ -5,7 +5,7 @@ import { EVERYTHING, SPECTATOR, type GameEvent, type GameModule, type Told } fro
 import { Playback } from "../table/playback.svelte";
 import { playerName } from "../words/person";
 import { Verdict } from "./verdict.svelte";
-import type { AnalysedTurn, Replay, ReplayStep } from "../wire";
+import type { AnalysedTurn, Replay, ReplayStep } from "$types/wire";
 
 /** `all`, `watch` or the number of a seat. */
 export type Eyes = string;

@@ -1,6 +1,7 @@
 /** The analysis of a finished game: request it, wait for it, and compute its curves. */
 import { api } from "../api";
-import { BOT_NAMES, type AnalysedTurn, type Analysis, type AnalysisState } from "../wire";
+import { BOT_NAMES } from "../declared";
+import type { AnalysedTurn, Analysis, AnalysisState } from "$types/wire";
 
 export type Level = keyof typeof BOT_NAMES;
 export const LEVELS = Object.keys(BOT_NAMES) as Level[];

@@ -1,7 +1,7 @@
 /** The rules of a game in our words, by language. */
 import { api } from "../api";
 import type { Language } from "../settings.svelte";
-import type { RuleInfo, Rules } from "../wire";
+import type { RuleInfo, Rules } from "$types/wire";
 
 const kept = new Map<string, Promise<Rules>>();
 

@@ -2,7 +2,7 @@
 import { eventsOf } from "../events";
 import type { GameEvent, GameModule, Refused } from "../game";
 import { play } from "../sound";
-import type { Answer, Bye, Chat, Presence, Standing, Step, TableInfo, ServerMessage, Welcome } from "../wire";
+import type { Answer, Bye, Chat, Presence, Standing, Step, TableInfo, ServerMessage, Welcome } from "$types/wire";
 import { problemText } from "../words/problem";
 import { isAct } from "./acts";
 import { Playback } from "./playback.svelte";

@@ -5,7 +5,7 @@
 import { carrierOf } from "../carrier/choice.svelte";
 import type { Channel } from "../carrier/carrier";
 import { holdRenewal } from "../renewal";
-import type { Bye, ClientMessage, ServerMessage } from "../wire";
+import type { Bye, ClientMessage, ServerMessage } from "$types/wire";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 

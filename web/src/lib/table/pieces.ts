@@ -1,6 +1,6 @@
 /** The pieces that players have chosen, as the table tells it: by seat, or null while nobody has chosen. */
 import type { Told } from "../game";
-import type { TableInfo } from "../wire";
+import type { TableInfo } from "$types/wire";
 import { isAct } from "./acts";
 
 export function piecesTold(told: readonly Told<{ rule: string }>[]): string[] | null {

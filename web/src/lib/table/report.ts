@@ -1,5 +1,5 @@
 /** Whom a person may report at a table: other people there, never a bot or an own seat. */
-import type { Chat, NewReport, TableInfo } from "../wire";
+import type { Chat, NewReport, TableInfo } from "$types/wire";
 
 /** A report that is being written: about a message, about a certain seat, or about a player still to be chosen. */
 export interface Reporting {

@@ -1,5 +1,5 @@
 /** An option or a term of a table in words. */
-import type { OptionInfo } from "../wire";
+import type { OptionInfo } from "$types/wire";
 import { aboutWords, words, type OptionWords } from "./index.svelte";
 import { botLabel } from "./person";
 

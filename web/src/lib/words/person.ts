@@ -1,5 +1,5 @@
 /** People and bots by their names. */
-import { BOT_NAMES as NAMES } from "../wire";
+import { BOT_NAMES as NAMES } from "../declared";
 import { words } from "./index.svelte";
 import { capital } from "./sentence";
 

@@ -3,7 +3,7 @@
  * for its code.
  */
 import { settings } from "../settings.svelte";
-import type { Bye, Problem } from "../wire";
+import type { Bye, Problem } from "$types/wire";
 import { words } from "./index.svelte";
 import { sentence } from "./sentence";
 
