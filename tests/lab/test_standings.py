@@ -15,8 +15,7 @@ def test_wilsons_interval_is_that_of_the_textbooks() -> None:
     assert Share(10, 10, 0.5).interval[1] == pytest.approx(1.0)
     assert Share(0, 0, 0.5).interval == (0.0, 1.0)
     assert Share(0, 0, 0.25).value == 0.25
-    assert Share(70, 100, 0.5).is_above_fair
-    assert not Share(55, 100, 0.5).is_above_fair
+    assert Share(70, 100, 0.5).interval[0] > 0.5 > Share(55, 100, 0.5).interval[0]
 
 
 def test_points_against_a_rival_and_by_seat_are_added_up() -> None:

@@ -5,9 +5,8 @@ A game counts as finished when its line is complete: games that a killed arena l
 
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from voltable.catalog import load
 from voltable.core.errors import VoltableError
@@ -15,44 +14,78 @@ from voltable.core.options import Value
 from voltable.lab.game import Outcome
 from voltable.lab.plan import Plan
 
-PLAN: Final = "plan.json"
 RESULTS: Final = "results.jsonl"
 GAMES: Final = "games"
-T = TypeVar("T")
 
 
 class FolderError(VoltableError):
     """The folder cannot be used for this plan."""
 
 
-class Folder:
-    def __init__(self, path: Path, plan: Plan, outcomes: list[Outcome]) -> None:
+class AnyPlan(Protocol):
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Self: ...
+
+    def to_data(self) -> dict[str, Any]: ...
+
+    def settings(self) -> dict[str, Any]:
+        """Return everything that must not change when a run is continued."""
+        ...
+
+
+P = TypeVar("P", bound=AnyPlan)
+
+
+class RunFolder(Generic[P]):
+    """The folder of a run that can be stopped and continued: its plan, and what is finished of it."""
+
+    kind: ClassVar[str]
+    """What the folder is, for messages."""
+    plan_file: ClassVar[str]
+    inside: ClassVar[str]
+    """The name of the folder with the finished games."""
+    plan_type: type[P]
+
+    def __init__(self, path: Path, plan: P) -> None:
         self.path = path
         self.plan = plan
-        self.outcomes = outcomes
 
     @classmethod
-    def create(cls, path: Path, plan: Plan) -> Self:
+    def create(cls, path: Path, plan: P) -> Self:
         """Create the folder of a plan, or open it if it has the same plan, possibly with fewer games."""
-        if (path / PLAN).exists():
+        if (path / cls.plan_file).exists():
             folder = cls.open(path)
-            folder.extend(plan)
-            return folder
-        make_folder(path, GAMES)
-        write(path / PLAN, json.dumps(plan.to_data(), indent=2) + "\n")
-        return cls(path, plan, [])
+            check_same(path, folder.plan.settings(), plan.settings())
+            folder.plan = plan
+        else:
+            make_folder(path, cls.inside)
+            folder = cls(path, plan)
+        write(path / cls.plan_file, json.dumps(plan.to_data(), indent=2) + "\n")
+        return folder
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open the folder of an existing arena."""
-        plan = read_plan(path, PLAN, "an arena", Plan.read)
-        return cls(path, plan, read_outcomes(path / RESULTS))
+        """Open the folder of an existing run."""
+        return cls(path, cls.read_plan(path))
 
-    def extend(self, plan: Plan) -> None:
-        """Continue with a plan that may differ only in the number of games."""
-        check_same(self.path, self.plan.settings(), plan.settings())
-        self.plan = plan
-        write(self.path / PLAN, json.dumps(plan.to_data(), indent=2) + "\n")
+    @classmethod
+    def read_plan(cls, path: Path) -> P:
+        """Return the plan of a folder; raise FolderError if the folder is not of this kind."""
+        file = path / cls.plan_file
+        try:
+            return cls.plan_type.read(json.loads(file.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            raise FolderError(f"{path} is not the folder of {cls.kind}: it has no {cls.plan_file}") from None
+        except (ValueError, TypeError, KeyError) as error:
+            raise FolderError(f"{file} cannot be read: {error}") from None
+
+
+class Folder(RunFolder[Plan]):
+    kind, plan_file, inside, plan_type = "an arena", "plan.json", GAMES, Plan
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        super().__init__(path, plan)
+        self.outcomes = read_outcomes(path / RESULTS)
 
     @property
     def done(self) -> set[tuple[int, tuple[str, ...]]]:
@@ -74,16 +107,6 @@ def make_folder(path: Path, inside: str) -> None:
     if path.exists() and any(path.iterdir()):
         raise FolderError(f"{path} holds other files; choose another folder with --out")
     (path / inside).mkdir(parents=True, exist_ok=True)
-
-
-def read_plan(path: Path, name: str, kind: str, read: Callable[[dict[str, Any]], T]) -> T:
-    """Return the plan in this file of a folder; raise FolderError if the folder is not of this kind."""
-    try:
-        return read(json.loads((path / name).read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        raise FolderError(f"{path} is not the folder of {kind}: it has no {name}") from None
-    except (ValueError, TypeError, KeyError) as error:
-        raise FolderError(f"{path / name} cannot be read: {error}") from None
 
 
 def check_same(path: Path, old: dict[str, Any], new: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ from voltable.core.errors import InvalidOption, VoltableError
 from voltable.core.game import Game, Move
 from voltable.core.rng import Rng
 from voltable.lab.contestant import OutsideBot, make_contestant
-from voltable.lab.extras import MissingExtra
+from voltable.lab.extras import need
 from voltable.lab.program import ProgramFailed
 
 SECONDS: Final = 30.0
@@ -102,10 +102,7 @@ def join(
     at: str = DEFAULT_SERVER,
 ) -> list[float]:
     """Take a seat, play the game to its end and return the payoffs; raise ProgramFailed if a program failed."""
-    try:
-        import websockets  # noqa: F401
-    except ImportError:
-        raise MissingExtra("websockets is missing; it comes with: pip install 'voltable[lab]'") from None
+    need("lab", "it comes", "websockets")
     server = Server(address, token, at)
     server.ask("me")
     if not token:

@@ -29,10 +29,6 @@ class Share:
         half = Z_95 / (1 + square / n) * math.sqrt(share * (1 - share) / n + square / (4 * n * n))
         return max(0.0, middle - half), min(1.0, middle + half)
 
-    @property
-    def is_above_fair(self) -> bool:
-        return self.interval[0] > self.fair
-
     def to_data(self) -> dict[str, Any]:
         low, high = self.interval
         return {

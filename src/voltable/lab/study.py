@@ -86,11 +86,6 @@ class Difference:
     low: float
     high: float
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether the interval excludes 0."""
-        return self.low > 0.0 or self.high < 0.0
-
 
 def case_of(
     game: str, options: Mapping[str, Value], bot: str, games: int, seats: int | None, seed: int, label: str = ""

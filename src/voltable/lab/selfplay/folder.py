@@ -4,7 +4,6 @@ Shards are written atomically and named after the games in them, so that a run c
 shard are played. This module needs voltable[selfplay].
 """
 
-import json
 import os
 import re
 from collections.abc import Iterator
@@ -15,21 +14,21 @@ from typing import Final, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from voltable.lab.folder import FolderError, check_same, make_folder, read_plan, write
+from voltable.lab.folder import FolderError, RunFolder
 from voltable.lab.selfplay.game import PlayedGame
 from voltable.lab.selfplay.plan import SelfplayPlan
 from voltable.lab.selfplay.shard import facts_of, shard_bytes
 
-PLAN: Final = "selfplay.json"
 SHARDS: Final = "shards"
 HALF: Final = ".half"
 NAME: Final = re.compile(r"games-(\d{7,})-(\d{7,})\.parquet")
 
 
-class SelfplayFolder:
+class SelfplayFolder(RunFolder[SelfplayPlan]):
+    kind, plan_file, inside, plan_type = "a self-play run", "selfplay.json", SHARDS, SelfplayPlan
+
     def __init__(self, path: Path, plan: SelfplayPlan) -> None:
-        self.path = path
-        self.plan = plan
+        super().__init__(path, plan)
         self.done: set[int] = set()
         """The numbers of the games that are in shards."""
         self.rows = 0
@@ -37,30 +36,12 @@ class SelfplayFolder:
             self._count(shard)
 
     @classmethod
-    def create(cls, path: Path, plan: SelfplayPlan) -> Self:
-        """Create the folder of a plan, or open it if it has the same plan, possibly with fewer games."""
-        if (path / PLAN).exists():
-            folder = cls.open(path)
-            folder.extend(plan)
-            return folder
-        make_folder(path, SHARDS)
-        folder = cls(path, plan)
-        folder._keep_plan()
-        return folder
-
-    @classmethod
     def open(cls, path: Path) -> Self:
         """Open the folder of an existing run and delete incomplete files."""
-        folder = cls(path, read_run_plan(path))
+        folder = super().open(path)
         for half in (path / SHARDS).glob(f".games-*{HALF}"):
             half.unlink()
         return folder
-
-    def extend(self, plan: SelfplayPlan) -> None:
-        """Continue with a plan that may differ only in the number of games and of games per file."""
-        check_same(self.path, self.plan.settings(), plan.settings())
-        self.plan = plan
-        self._keep_plan()
 
     def left(self) -> list[int]:
         """Return the numbers of the games that are still to be played."""
@@ -74,9 +55,6 @@ class SelfplayFolder:
         write_bytes(path, shard_bytes(self.plan, games))
         self.done.update(range(first, last + 1))
         self.rows += sum(len(game.decisions) for game in games)
-
-    def _keep_plan(self) -> None:
-        write(self.path / PLAN, json.dumps(self.plan.to_data(), indent=2) + "\n")
 
     def _count(self, path: Path) -> None:
         first, last = games_in(path)
@@ -93,10 +71,6 @@ class SelfplayFolder:
             raise FolderError(f"game {min(both)} is in two files; {path} is one of them")
         self.done |= numbers
         self.rows += rows
-
-
-def read_run_plan(path: Path) -> SelfplayPlan:
-    return read_plan(path, PLAN, "a self-play run", SelfplayPlan.read)
 
 
 def shard_paths(path: Path) -> Iterator[Path]:

@@ -65,9 +65,9 @@ def read(folder: str | Path) -> Positions:
 
 def read_shards(folder: str | Path) -> Iterator[Positions]:
     """Yield the rows shard by shard, for runs that do not fit into memory."""
-    from voltable.lab.selfplay.folder import read_run_plan, shard_paths
+    from voltable.lab.selfplay.folder import SelfplayFolder, shard_paths
 
-    read_run_plan(Path(folder))
+    SelfplayFolder.read_plan(Path(folder))
     for path in shard_paths(Path(folder)):
         yield read_shard(path)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 import torch
 
 from voltable.catalog import load
-from voltable.lab.folder import FolderError, write
+from voltable.lab.folder import check_same, make_folder, write
 from voltable.lab.plan import derive
 from voltable.lab.training.games import Positions, Teacher, play_games
 from voltable.lab.training.ladder import Ladder, generation_name
@@ -25,6 +25,7 @@ from voltable.lab.workers import Workers
 
 PLAN: Final = "training.json"
 LOG: Final = "epochs.jsonl"
+LADDER: Final = "ladder"
 RATINGS: Final = "ratings.json"
 GAMES_A_JOB: Final = 10
 FIRST_TEACHER: Final = "normal"
@@ -68,7 +69,7 @@ class Training:
         self.game = load(plan.game)
         self.epochs = recall(folder / LOG)
         self.ladder = Ladder(
-            folder / "ladder", plan.game, plan.levels, plan.ladder_games, plan.ladder_iterations, plan.seed
+            folder / LADDER, plan.game, plan.levels, plan.ladder_games, plan.ladder_iterations, plan.seed
         )
 
     def run(self) -> None:
@@ -164,10 +165,7 @@ def open_folder(path: Path, plan: TrainingPlan) -> None:
     wanted = {**asdict(plan), "hidden": list(plan.hidden), "levels": list(plan.levels)}
     if (path / PLAN).exists():
         begun = json.loads((path / PLAN).read_text(encoding="utf-8"))
-        for name, value in wanted.items():
-            if name != "generations" and begun.get(name) != value:
-                raise FolderError(f"{path} was begun with {name} {begun.get(name)!r}, not {value!r}")
-    elif path.exists() and any(path.iterdir()):
-        raise FolderError(f"{path} holds other files; choose another folder with --out")
-    path.mkdir(parents=True, exist_ok=True)
+        check_same(path, begun, {name: value for name, value in wanted.items() if name != "generations"})
+    else:
+        make_folder(path, LADDER)
     write(path / PLAN, json.dumps(wanted, indent=2) + "\n")

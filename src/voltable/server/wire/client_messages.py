@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, TypeAdapter
 from pydantic_core import from_json
 
-from voltable.server.wire.shape import LONGEST_MOVE, MOST_COUNT, Count, FromClient, MoveText, SeatNumber
+from voltable.server.wire.shape import LONGEST_MOVE, MOST_COUNT, Count, FromClient, MoveText, SeatNumber, What
 
 ClientId = Annotated[str, Field(min_length=1, max_length=64)]
 
@@ -34,13 +34,13 @@ class Ask(FromClient):
 
     type: Literal["ask"] = "ask"
     counter: Count
-    what: Literal["undo", "draw", "pause", "rematch", "quick_setup"]
+    what: What
 
 
 class Answer(FromClient):
     type: Literal["answer"] = "answer"
     counter: Count
-    what: Literal["undo", "draw", "pause", "rematch", "quick_setup"]
+    what: What
     yes: bool
 
 

@@ -1,13 +1,14 @@
 """Saved games: download, upload, share, replay."""
 
-from typing import Literal
+from typing import Annotated
 
+from voltable.host.archive import VERIFIED
 from voltable.server.wire.games import Value
 from voltable.server.wire.server_messages import PhotoFinish, Step
-from voltable.server.wire.shape import Data, FromClient, FromServer
+from voltable.server.wire.shape import Data, FromClient, FromServer, OneOf
 from voltable.server.wire.tables import Why
 
-Proof = Literal["proved", "claimed", "broken", "none"]
+Proof = Annotated[str, OneOf(list(VERIFIED))]
 
 
 class RecordInfo(FromServer):

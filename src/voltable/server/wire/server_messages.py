@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from voltable.server.wire.shape import Data, FromServer
-from voltable.server.wire.tables import Result, TableInfo
+from voltable.server.wire.shape import Data, FromServer, OneOf, What
+from voltable.server.wire.tables import Result, Status, TableInfo
+from voltable.table.acts import MENU
 
-What = Literal["undo", "draw", "pause", "rematch", "quick_setup"]
-Act = Literal["quick_setup", "undo", "draw", "pause", "resume", "resign", "rematch", "leave", "piece"]
+Act = Annotated[str, OneOf([act.name for act in MENU])]
 
 
 class LegalMove(FromServer):
@@ -38,7 +38,7 @@ class Standing(FromServer):
     """The position of the match for the reader after entry `number`."""
 
     number: int
-    status: Literal["waiting", "running", "paused", "over"]
+    status: Status
     view: Data
     """What your seat may know; until all seats are taken, what a spectator may know."""
     legal: list[LegalMove] | None

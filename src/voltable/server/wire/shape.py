@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import CoreSchema, core_schema
 
 from voltable.host.names import LONGEST, clean_name
+from voltable.table.acts import AGREEMENTS
 
 Data = dict[str, object]
 """Plain JSON made by a game: a view, an event, an outlook. Its fields are the game's own."""
@@ -33,6 +34,10 @@ class OneOf:
 
     def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> CoreSchema:
         return core_schema.literal_schema(self._words)
+
+
+What = Annotated[str, OneOf(list(AGREEMENTS))]
+"""What a seat can ask the others for."""
 
 
 class FromServer(BaseModel):

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import Field, create_model
 
 from voltable.core.options import Choice, Number, Option
+from voltable.host.archive import WHYS
 from voltable.server.wire.games import Value
 from voltable.server.wire.shape import Count, FromClient, FromServer, Name, OneOf, SeatNumber, TableId
 from voltable.table.terms import NEVER, TERMS
 
 Status = Literal["waiting", "running", "paused", "over"]
-Why = Literal["game", "resign", "flag", "draw", "abandoned"]
+Why = Annotated[str, OneOf(WHYS)]
 
 
 def _term(option: Option) -> tuple[Any, Any]:
