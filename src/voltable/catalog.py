@@ -141,6 +141,12 @@ def rules_text(key: str, lang: str = "en") -> str:
     return text.decode()
 
 
+def about(key: str, lang: str = "en") -> str:
+    """Return the first sentence of a game's rules, which introduces the game."""
+    paragraph = rules_text(key, lang).split("\n\n")[1]
+    return " ".join(paragraph.split()).partition(". ")[0] + "."
+
+
 def load_recorded(record: Record) -> Game[Any, Any]:
     """Return the game that a record was played with; raise InvalidRecord if it cannot be loaded."""
     try:

@@ -6,7 +6,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from voltable.catalog import rules_text
 from voltable.cli.layout import Hanging
 from voltable.cli.style import Look
 from voltable.cli.words.words import Words
@@ -45,12 +44,6 @@ def option_help(key: str, option: Option, words: Words) -> str:
     """Return the help of an option: in English the game's own, in other languages the page's."""
     page = words.page(key, "options")
     return option.help if words.language == "en" or option.name not in page else str(page[option.name])
-
-
-def about(key: str, language: str = "en") -> str:
-    """Return the first sentence of a game's rules, which introduces the game."""
-    paragraph = rules_text(key, language).split("\n\n")[1]
-    return " ".join(paragraph.split()).partition(". ")[0] + "."
 
 
 def seats_text(game: Game[Any, Any]) -> str:

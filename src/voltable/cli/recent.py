@@ -53,7 +53,7 @@ def choose_record(terminal: Terminal) -> Path:
     while True:
         typed = terminal.ask(" " + words("replay.which"))
         number_typed = 1 if not typed else whole_number(typed)
-        if typed.lower() in ("q", "quit", "exit", *words.entry("commands.quit")):
+        if typed.lower() in words.quits:
             raise Leaving(0)
         if number_typed is not None and 1 <= number_typed <= len(records):
             return records[number_typed - 1][0]

@@ -6,12 +6,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from voltable.catalog import GAMES, load
+from voltable.catalog import GAMES, about, load
 from voltable.cli.clocks import clock_terms
 from voltable.cli.gameoptions import parse_options
 from voltable.cli.layout import Hanging
 from voltable.cli.leaving import Leaving
-from voltable.cli.listing import about
 from voltable.cli.match import Match
 from voltable.cli.numbers import whole_number
 from voltable.cli.oneline import one_line
@@ -60,7 +59,7 @@ def choose_game(terminal: Terminal) -> str:
         typed = terminal.ask(" " + terminal.words("choose.which"))
         if typed.lower() in GAMES:
             return typed.lower()
-        if typed.lower() in ("q", *terminal.words.entry("commands.quit"), "quit", "exit"):
+        if typed.lower() in terminal.words.quits:
             raise Leaving(0)
         number = whole_number(typed)
         if number is not None and 1 <= number <= len(GAMES):

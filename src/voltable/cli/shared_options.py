@@ -1,6 +1,8 @@
 """Options that several commands have."""
 
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
@@ -44,6 +46,33 @@ def worker_options(command: Callable[..., Any]) -> Callable[..., Any]:
         type=click.IntRange(min=1),
         help="Processes (default: one for each core); on a cluster, the most jobs under way.",
     )(command)
+
+
+def server_part(name: str) -> Any:
+    """Return a module of the server; raise a usage error if the server's packages are not installed."""
+    try:
+        return import_module(f"voltable.server.{name}")
+    except ImportError as error:
+        raise click.UsageError(
+            f"the server needs more packages: pip install 'voltable[server]' ({error.name})"
+        ) from None
+
+
+def chart_option(what: str) -> Callable[..., Any]:
+    help = f"Save {what}: FILE.svg or FILE.png."
+    return click.option("--chart", type=click.Path(path_type=Path), callback=check_chart, help=help)
+
+
+def check_chart(_ctx: click.Context, _param: click.Parameter, chart: Path | None) -> Path | None:
+    """Raise an error before work begins if charts cannot be drawn, or not with this name."""
+    if chart is not None:
+        from voltable.core.errors import InvalidOption
+        from voltable.lab.ratings import lab_packages
+
+        lab_packages()
+        if chart.suffix not in (".svg", ".png"):
+            raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
+    return chart
 
 
 def needs_ray(_ctx: click.Context, _param: click.Parameter, address: str | None) -> str | None:

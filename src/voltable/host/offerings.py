@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from voltable.bots.roster import bots_of, make_bot
-from voltable.catalog import GAMES, LANGUAGES, load, manifest_of, rules, rules_text
+from voltable.catalog import GAMES, LANGUAGES, about, load, manifest_of, rules, rules_text
 from voltable.core.options import Choice, Number, Option, Signs, Split, Switch
 from voltable.host.notices import Data
 from voltable.lessons.course import lessons
@@ -41,12 +41,6 @@ def game_info(key: str) -> Data:
         "options": [option_info(option, manifest.usual) for option in game.options()],
         "bots": [{"name": name, "about": make_bot(name, game, 0, 0).explain()} for name in bots_of(game)],
     }
-
-
-def about(key: str) -> str:
-    """Return the first sentence of a game's rules."""
-    paragraph = rules_text(key).split("\n\n")[1]
-    return " ".join(paragraph.split()).partition(". ")[0] + "."
 
 
 def real_time(key: str) -> list[str]:

@@ -6,6 +6,7 @@ import click
 
 from voltable.bots.names import HARD, LEVELS
 from voltable.cli import completing
+from voltable.cli.shared_options import chart_option
 
 
 @click.command()
@@ -20,7 +21,7 @@ from voltable.cli import completing
 )
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one for each core).")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
-@click.option("--chart", type=click.Path(path_type=Path), help="Save the curve of win chances: FILE.svg or FILE.png.")
+@chart_option("the curve of win chances")
 def analyse(file: Path, seat: int | None, level: str, jobs: int | None, as_json: bool, chart: Path | None) -> None:
     """Judge every decision of the recorded game in FILE, from what its player knew then.
 
@@ -40,14 +41,9 @@ def analyse(file: Path, seat: int | None, level: str, jobs: int | None, as_json:
     from voltable.cli.console import DataConsole
     from voltable.cli.saves import SaveError, add_ending, read_record
     from voltable.core.errors import InvalidOption, InvalidRecord
-    from voltable.lab.ratings import lab_packages
     from voltable.lab.verdicts import analyse_in_processes, decisions_table, sums_table
 
     check_level(level)
-    if chart is not None:
-        lab_packages()
-        if chart.suffix not in (".svg", ".png"):
-            raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
     record = read_record(file)
     if seat is not None and seat >= record.seats:
         raise InvalidOption(f"there is no seat {seat} at a table of {record.seats}")

@@ -14,8 +14,8 @@ def games(language: str | None, plain: bool) -> None:
     \b
     voltable games
     """
-    from voltable.catalog import GAMES, load
-    from voltable.cli.listing import about, listing, seats_text
+    from voltable.catalog import GAMES, about, load
+    from voltable.cli.listing import listing, seats_text
     from voltable.cli.terminal import Terminal
 
     terminal = Terminal(plain, language)

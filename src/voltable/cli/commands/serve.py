@@ -4,6 +4,8 @@ import os
 
 import click
 
+from voltable.cli.shared_options import server_part
+
 
 @click.command(context_settings={"auto_envvar_prefix": "VOLTABLE"})
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for everybody.")
@@ -97,12 +99,7 @@ def serve(
     Every option can be set in the environment too, such as VOLTABLE_PORT, VOLTABLE_NAMES or VOLTABLE_LIMITS (several
     with spaces between them). docs/host/README.md lists the limits; deploy/ has examples for Caddy, nginx and systemd.
     """
-    try:
-        from voltable.server.run import run
-    except ImportError as error:
-        raise click.UsageError(
-            f"the server needs more packages: pip install 'voltable[server]' ({error.name})"
-        ) from None
+    run = server_part("run").run
     from voltable.server.retention.keeping import read_keeping
     from voltable.server.settings import Settings, read_limits
 

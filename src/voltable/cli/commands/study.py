@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from voltable.cli import completing
-from voltable.cli.shared_options import game_options, seed_option, worker_options
+from voltable.cli.shared_options import chart_option, game_options, seed_option, worker_options
 
 
 @click.group(invoke_without_command=True)
@@ -34,7 +34,7 @@ def asking(command: Callable[..., None]) -> Callable[..., None]:
         worker_options,
         seed_option,
         click.option("--json", "as_json", is_flag=True, help="One line of JSON."),
-        click.option("--chart", type=click.Path(path_type=Path), help="Save a chart: FILE.svg or FILE.png."),
+        chart_option("a chart"),
     ]
     for option in reversed(options):
         command = option(command)
@@ -88,18 +88,12 @@ def show(
     import json
 
     from voltable.cli.console import DataConsole
-    from voltable.core.errors import InvalidOption
     from voltable.lab.contestant import check_contestant
     from voltable.lab.findings import ask, lengths_table, options_table, places_table, study_data
-    from voltable.lab.ratings import lab_packages
     from voltable.lab.study import case_of
     from voltable.lab.workers import find_workers
 
     check_contestant(bot)
-    if chart is not None:
-        lab_packages()
-        if chart.suffix not in (".svg", ".png"):
-            raise InvalidOption(f"a chart is saved as .svg or .png, not {chart.name!r}")
     cases = [case_of(game, chosen, bot, games, seats, seed, label) for label, chosen in wanted]
     with find_workers(jobs, ray) as workers:
         answers = ask(cases, workers, DataConsole(stderr=True))

@@ -23,6 +23,7 @@ from voltable.cli.screens.explain import explain, sentence
 from voltable.cli.screens.log import event_lines
 from voltable.cli.screens.moves import listed_moves, move_lines
 from voltable.cli.terminal import Terminal
+from voltable.cli.words.words import QUIT
 from voltable.core.errors import IllegalMove, VoltableError
 from voltable.core.game import Seat
 from voltable.table.acts.quick_setup import is_setup_open
@@ -64,7 +65,7 @@ class PromptCommands:
 
     def typed_for(self, command: str) -> list[str]:
         """Return the names of a command, in the language of the screen and in English."""
-        english = {"help": ["?", "help"], "rules": ["rules", "rule"], "quit": ["quit", "exit", "q"]}
+        english = {"help": ["?", "help"], "rules": ["rules", "rule"], "quit": QUIT}
         return [*self.words.entry(f"commands.{command}"), *english.get(command, [command])]
 
     def move_of(self, typed: str) -> str | None:

@@ -19,7 +19,6 @@ from voltable.core.game import Game, Seat
 from voltable.core.record import Ending, Line, Record, Step
 
 LONGEST_QUOTE: Final = 40  # of what was typed
-QUIT: Final = ("q", "quit", "exit")
 
 
 class Replay:
@@ -56,7 +55,7 @@ class Replay:
             typed = self.terminal.ask(" " + self.words("replay.how")).lower()
             number = whole_number(typed)
             message = ""
-            if typed in (*QUIT, *self.words.entry("commands.quit")):
+            if typed in self.words.quits:
                 return
             if typed in ("b", "back", *self.words.entry("replay.back")):
                 at = max(0, at - 1)

@@ -15,6 +15,7 @@ SIMPLER: Final = str.maketrans(
     {"\u202f": " ", "\u00a0": " ", "’": "'", "−": "-", "·": "-", "«": '"', "»": '"', "…": "..."}
 )
 """ASCII replacements of typographic characters."""
+QUIT: Final = ("quit", "exit", "q")
 
 
 class Who(NamedTuple):
@@ -87,6 +88,11 @@ class Words:
         for name in names:
             found = found[name]
         return found
+
+    @property
+    def quits(self) -> list[str]:
+        """Return what is typed to quit, in this language and in English."""
+        return [*self.entry("commands.quit"), *QUIT]
 
     def lines(self, key: str, **facts: object) -> list[str]:
         """Return a list of texts."""

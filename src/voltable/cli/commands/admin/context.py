@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from voltable.cli.oneline import one_line
+from voltable.cli.shared_options import server_part
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -34,7 +35,7 @@ class AdminContext:
 
     def run(self, work: "Callable[[AdminSession], Awaitable[T]]") -> T:
         """Do this in a session with the store."""
-        session_module = _server_part()
+        session_module = server_part("admin.session")
 
         async def run() -> T:
             async with session_module.admin_session(self.database, self.who) as session:
@@ -105,13 +106,3 @@ def _user_name() -> str:
         return getpass.getuser()
     except (KeyError, OSError):
         return "unknown"
-
-
-def _server_part() -> Any:
-    try:
-        from voltable.server.admin import session
-    except ImportError as error:
-        raise click.UsageError(
-            f"the server needs more packages: pip install 'voltable[server]' ({error.name})"
-        ) from None
-    return session
