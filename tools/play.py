@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.background import ROOT, Background, Job, Step
 from tools.progress import REPORT, Progress
 
-from tools import page, wasm
+from tools import page, terminal_words, wasm
 
 VENV: Final = ROOT / ".venv"
 PYTHON: Final = VENV / "bin" / "python"
@@ -61,9 +61,10 @@ def set_up(progress: Progress) -> None:
     if preflight.returncode != 0:
         raise SystemExit(preflight.returncode)
     packages = [MAKE, "-s", ".venv/packages"]
-    if page.is_built() or page.system_node() is None:
+    is_built = page.is_built() and terminal_words.is_current()
+    if is_built or page.system_node() is None:
         wait_for([Step("installing packages", packages, VENV / "packages.log")], progress)
-        if not page.is_built():
+        if not is_built:
             wait_for([Step("building the page", [str(PYTHON), "tools/page.py"], VENV / "page.log")], progress)
     else:
         building = [sys.executable, "tools/page.py"]

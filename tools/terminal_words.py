@@ -1,29 +1,31 @@
-"""Write the words of the page as Python modules for the terminal: to cli/words/page/ and games/<key>/terminal/page/.
+"""Write the words of the page as Python modules for the terminal.
 
-python tools/terminal_words.py            writes the modules; needs Node.js, as the page does
-python tools/terminal_words.py --check    fails when they are not what it would write
+python tools/terminal_words.py            writes them unless they are current; needs Node.js, as the page does
 
-Texts that the terminal does not use are left out.
+The modules are cli/words/page_<language>.py and games/<key>/terminal/page_<language>.py. They are not kept in the
+repository; texts that the terminal does not use are left out.
 """
 
 import ast
+import hashlib
 import json
 import re
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tools.page import WEB, fetch, find_node
+from tools.page import WEB, CannotBuild, fetch, find_node
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "voltable"
-TARGETS: Final = [SOURCE / "cli" / "words" / "page", *sorted((SOURCE / "games").glob("*/terminal/page"))]
-PACKAGE: Final = '"""Words of the page, written by tools/terminal_words.py. Do not edit."""\n'
+FOLDERS: Final = {folder.parent.name: folder for folder in sorted((SOURCE / "games").glob("*/terminal"))}
+"""By game: the folder with its part of the terminal."""
+TRANSLATOR: Final = WEB / "python_words.mjs"
+WRITTEN: Final = "page_??.py"
 HEAD: Final = (
-    '"""Written by tools/terminal_words.py from the words of the page. Do not edit."""\n\n'
+    '"""Written by tools/terminal_words.py from the words of the page ({}). Do not edit."""\n\n'
     "import re as _re  # noqa: F401\n"
     "from typing import Any as _Any\n\n"
     "from voltable.cli.words.runtime import plus as _plus  # noqa: F401\n"
@@ -42,62 +44,69 @@ def names_in(files: Iterable[Path]) -> set[str]:
     return names
 
 
+def users() -> Iterator[Path]:
+    """Yield the Python files that may use texts of the page."""
+    for folder in (SOURCE / "cli", *FOLDERS.values()):
+        yield from sorted(file for file in folder.rglob("*.py") if not file.match(WRITTEN))
+
+
 def used_words() -> dict[str, list[str]]:
     """Return the fields of catalogues that the terminal uses: of a game, and of parts as in `page("shell").acts`."""
     used: dict[str, set[str]] = {}
-    folders = {folder.parent.parent.name: folder.parent for folder in TARGETS[1:]}
-    for file in [
-        *(SOURCE / "cli").rglob("*.py"),
-        *(file for folder in folders.values() for file in folder.glob("*.py")),
-    ]:
+    for file in users():
         for part, name in re.findall(r'\.page\("(\w+)"\)\.(\w+)', file.read_text(encoding="utf-8")):
             used.setdefault(part, set()).add(name)
-    for key, folder in folders.items():
-        used[key] = names_in([*folder.glob("*.py"), *(SOURCE / "cli" / "boards").glob("*.py")])
+    boards = [*(SOURCE / "cli" / "boards").glob("*.py")]
+    for key, folder in FOLDERS.items():
+        used[key] = names_in([*(file for file in folder.glob("*.py") if not file.match(WRITTEN)), *boards])
     return {part: sorted(names) for part, names in sorted(used.items())}
 
 
-def modules() -> dict[str, str]:
-    """Return the source of every module by its path below SOURCE."""
+def digest() -> str:
+    """Return a digest of everything that the modules are made from."""
+    total = hashlib.sha256()
+    words = sorted(file for file in (WEB / "src").rglob("*.ts") if "words" in file.parts)
+    for file in (Path(__file__), TRANSLATOR, *words, *users()):
+        total.update(file.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def modules() -> dict[Path, str]:
+    """Return the source of every module."""
     node = find_node()
     if not (WEB / "node_modules").exists():
         fetch(node)
-    command = [str(node), str(WEB / "python_words.mjs")]
+    command = [str(node), str(TRANSLATOR)]
     done = subprocess.run(command, input=json.dumps(used_words()).encode(), capture_output=True, cwd=WEB, check=False)
     if done.returncode:
-        sys.exit(done.stderr.decode())
-    written: dict[str, str] = {}
+        raise CannotBuild(done.stderr.decode())
+    head = HEAD.format(digest())
+    written: dict[Path, str] = {}
     for language, parts in json.loads(done.stdout).items():
         for part, source in parts.items():
-            path = Path("cli", "words", "page", language, f"{part}.py")
-            if (SOURCE / "games" / part).is_dir():
-                path = Path("games", part, "terminal", "page", f"{language}.py")
-            written[path.as_posix()] = HEAD + source + "\n"
-    written |= {f"{folder.as_posix()}/__init__.py": PACKAGE for path in written for folder in Path(path).parents[:1]}
-    return {"cli/words/page/__init__.py": PACKAGE, **written}
+            path = FOLDERS.get(part, SOURCE / "cli" / "words") / f"page_{language}.py"
+            written[path] = written.get(path, head) + source + "\n"
+    return written
 
 
-def stale(written: dict[str, str]) -> list[str]:
-    """Return the modules that are missing, surplus or different."""
-    files = [path for target in TARGETS for path in target.rglob("*.py")]
-    there = {path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8") for path in files}
-    return sorted(name for name in {*written, *there} if written.get(name) != there.get(name))
+def is_current() -> bool:
+    """Return whether the modules are those of this source."""
+    languages = [folder.name for folder in (WEB / "src" / "lib" / "words").iterdir() if folder.is_dir()]
+    folders, mark = (SOURCE / "cli" / "words", *FOLDERS.values()), f"({digest()})"
+    found = [folder / f"page_{name}.py" for folder in folders for name in languages]
+    return all(file.exists() and mark in file.read_text(encoding="utf-8").partition("\n")[0] for file in found)
 
 
-def main() -> None:
-    written = modules()
-    if "--check" in sys.argv:
-        different = stale(written)
-        if different:
-            sys.exit(f"{', '.join(different)}: not current; run python tools/terminal_words.py")
+def build() -> None:
+    """Write the modules unless they are current."""
+    if is_current():
         return
-    for target in TARGETS:
-        shutil.rmtree(target)
-    for name, source in written.items():
-        path = SOURCE / name
-        path.parent.mkdir(parents=True, exist_ok=True)
+    for path, source in modules().items():
         path.write_text(source, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        build()
+    except CannotBuild as error:
+        sys.exit(str(error))

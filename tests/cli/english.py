@@ -38,7 +38,7 @@ def texts(language: str) -> list[str]:
         tomllib.loads(file.read_text("utf-8"))
         for file in [FOLDER / f"{language}.toml", *GAMES.glob(f"*/terminal/{language}.toml")]
     ]
-    files = [*sorted((FOLDER / "page" / language).glob("*.py")), *GAMES.glob(f"*/terminal/page/{language}.py")]
+    files = [FOLDER / f"page_{language}.py", *GAMES.glob(f"*/terminal/page_{language}.py")]
     page = [ast.parse(file.read_text("utf-8")) for file in files]
     constants = [node.value for tree in page for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return [*strings(own), *(value for value in constants if isinstance(value, str))]

@@ -60,8 +60,6 @@ class Copy:
         self.package = folder / "voltable"
         ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "page")
         shutil.copytree(SOURCE, self.package, ignore=ignored)
-        for folders in [SOURCE / "cli/words/page", *(SOURCE / f"games/{key}/terminal/page" for key in GAMES)]:
-            shutil.copytree(folders, self.package / folders.relative_to(SOURCE), dirs_exist_ok=True)
 
     def edit(self, path: str, old: str, new: str) -> None:
         """Replace the only occurrence of a text."""

@@ -61,7 +61,7 @@ def test_a_wheel_of_the_source_archive_serves_and_plays_in_an_empty_environment(
     run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", tmp_path, source, cwd=tmp_path)
     (wheel,) = tmp_path.glob("voltable-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    assert "voltable/server/page/index.html" in names and "voltable/py.typed" in names
+    assert {"voltable/server/page/index.html", "voltable/cli/words/page_fr.py", "voltable/py.typed"} <= {*names}
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {"voltable"}
     run(sys.executable, "-m", "venv", tmp_path / "empty", cwd=tmp_path)
     python = tmp_path / "empty" / "bin" / "python"
@@ -76,6 +76,7 @@ def test_the_source_archive_holds_what_builds_the_package(source: Path) -> None:
         "tools/extensions.py",
         "tools/docstrings.py",
         "tools/page.py",
+        "tools/terminal_words.py",
         "web/package.json",
         "LICENSE",
     ):

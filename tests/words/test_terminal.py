@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from tests.words.test_catalogues import HOLE, SILENT, Page, page
 from tests.words.told import NAMES, told
-from tools.terminal_words import modules, stale
+from tools.terminal_words import WRITTEN, is_current, modules
 
 from voltable.catalog import GAMES, LANGUAGES, load
 from voltable.cli.players import names_for
 from voltable.cli.telling import tell
-from voltable.cli.words.words import Words, choose_language, game_words, own_words
+from voltable.cli.words.words import Words, WordsMissing, choose_language, game_words, own_words
 from voltable.core.errors import UnknownLanguage
 from voltable.core.record import Record
 
@@ -43,8 +43,11 @@ def texts(table: Any, path: str = "") -> Iterator[tuple[str, str]]:
             yield from texts(inner, f"{path}.{name}" if path else name)
 
 
-def test_the_generated_words_are_current() -> None:
-    assert stale(modules()) == [], "run: python tools/terminal_words.py"
+def test_the_words_of_the_page_are_written_for_every_language_and_game() -> None:
+    assert is_current(), "run: python tools/terminal_words.py"
+    written = modules()
+    assert {path.parent for path in written} == {SOURCE / "cli/words", *(SOURCE / f"games/{k}/terminal" for k in GAMES)}
+    assert {path: path.read_text("utf-8") for path in SOURCE.rglob(WRITTEN)} == written
 
 
 @pytest.mark.parametrize("lang", ["fr", "es"])
@@ -159,8 +162,19 @@ def test_people_without_a_name_are_called_players_in_every_language() -> None:
     ]
 
 
+@pytest.mark.parametrize("part", ["shell", "voltage"])
+def test_without_the_written_words_one_line_says_what_to_do(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name=name)
+
+    monkeypatch.setattr("voltable.cli.words.words.import_module", missing)
+    monkeypatch.setattr("voltable.cli.words.words.find_spec", lambda _name: None)
+    with pytest.raises(WordsMissing, match=r"terminal_words\.py"):
+        Words("en").page(part)
+
+
 def test_french_does_not_elide_before_hasard() -> None:
-    de = import_module("voltable.cli.words.page.fr.shell").de
+    de = import_module("voltable.cli.words.page_fr").de
     assert [de(name) for name in ("Ada", "**Ada**", "Hasard", "**Hasard**", "Jun")] == [
         *("d’Ada", "d’**Ada**", "de Hasard", "de **Hasard**", "de Jun"),
     ]

@@ -6,16 +6,21 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from voltable.catalog import GAMES, LANGUAGES, file_of, manifest_of
-from voltable.core.errors import UnknownLanguage
+from voltable.core.errors import UnknownLanguage, VoltableError
 
 SIMPLER: Final = str.maketrans(
     {"\u202f": " ", "\u00a0": " ", "’": "'", "−": "-", "·": "-", "«": '"', "»": '"', "…": "..."}
 )
 """ASCII replacements of typographic characters."""
 QUIT: Final = ("quit", "exit", "q")
+
+
+class WordsMissing(VoltableError):
+    """The package was not built: the words of the page are written when it is."""
 
 
 class Who(NamedTuple):
@@ -35,7 +40,7 @@ class Catalogue:
         try:
             return self[name]
         except KeyError:
-            raise AttributeError(f"no text {name}: if the page has it, run tools/terminal_words.py") from None
+            raise AttributeError(f"no text {name}: is it among the words of the page?") from None
 
     def __getitem__(self, name: str) -> Any:
         found = self._content[name]
@@ -57,7 +62,7 @@ class Phrases(string.Formatter):
             single = abs(value) < 2 if self.language == "fr" else value == 1
             return one if single else many
         if format_spec == "de":
-            page: Any = import_module("voltable.cli.words.page.fr.shell")
+            page: Any = import_module("voltable.cli.words.page_fr")
             return str(page.de(value))
         return str(super().format_field(value, format_spec))
 
@@ -109,12 +114,14 @@ class Words:
         """Return the page's texts of a game, of a part such as `shell`, or `of` a game's options; they may be empty."""
         is_game = part in GAMES
         folder = f"{manifest_of(part).package}.terminal" if is_game else "voltable.cli.words"
-        name = f"{folder}.page.{self.language}" if is_game else f"{folder}.page.{self.language}.{part}"
+        name = f"{folder}.page_{self.language}"
         try:
             return Catalogue(getattr(import_module(name), of or part))
         except ModuleNotFoundError as error:
-            if not is_game or not name.startswith(str(error.name)):
+            if not name.startswith(str(error.name)):
                 raise
+            if find_spec(f"voltable.cli.words.page_{self.language}") is None:
+                raise WordsMissing("the terminal has no texts yet: run python tools/terminal_words.py") from None
             return Catalogue({})
 
     def join(self, names: list[str]) -> str:

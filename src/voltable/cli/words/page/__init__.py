@@ -1,1 +1,0 @@
-"""Words of the page, written by tools/terminal_words.py. Do not edit."""
