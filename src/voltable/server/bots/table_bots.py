@@ -6,16 +6,11 @@ from typing import Any, Final
 
 from voltable.core.errors import VoltableError
 from voltable.host.bot_questions import LIMIT, owner
-from voltable.host.bots import bots_at
-from voltable.host.running_table import BotsAtTable, Pending
+from voltable.host.running_table import Pending
 from voltable.server.bots.pool import BotPool, NoAnswer
 from voltable.server.tables.live.claims import Claims
 from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Move
-
-
-def table_bots(live: LiveTable, claims: Claims | None, pool: BotPool, secret: str, pace: float) -> BotsAtTable:
-    return bots_at(ServedTable(live, claims, pool), secret, pace)
 
 
 class ServedTable:

@@ -8,10 +8,11 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
+from voltable.host.bots import bots_at
 from voltable.host.ids import ID, check_id
 from voltable.host.problems import Refusal
 from voltable.server.bots.pool import BotPool
-from voltable.server.bots.table_bots import table_bots
+from voltable.server.bots.table_bots import ServedTable
 from voltable.server.chance import Chance
 from voltable.server.connections.connection import CLOSE_RESTART
 from voltable.server.monitoring.metrics import Metrics
@@ -216,7 +217,7 @@ class TableRegistry:
             id, table, created, continues, code, self.store, self._metrics, self.chance.time.now, self.worker
         )
         claims = Claims(live) if table.terms.lag_allowance > 0 else None
-        live.followers.append(table_bots(live, claims, self._pool, self._secret, self._pace))
+        live.followers.append(bots_at(ServedTable(live, claims, self._pool), self._secret, self._pace))
         delayed = DelayedSpectators(live) if table.terms.watch_delay > 0 else None
         if delayed is not None:
             live.followers.append(delayed)
