@@ -1,4 +1,4 @@
-"""Write what the page shares with Python: the types of messages and events, and two lists.
+"""Write what the page shares with Python: the types of messages and events, and two lists; and the types of words.
 
     python tools/page_types.py
 
@@ -137,11 +137,23 @@ def fields(schema: Schema) -> Iterator[str]:
         yield f"{name}{optional}: {type_text(inner)};"
 
 
+def word_types() -> str:
+    """Return the declaration of the words that the folders of games add to those of the page."""
+    words = "../src/lib/words/index.svelte"
+    lines = [f'import type {{ Same }} from "{words}";', f'declare module "{words}" {{', "  interface Catalogues {"]
+    for folder in sorted((ROOT / "web" / "src" / "games").iterdir()):
+        key, file = folder.name, folder / "words" / "en" / f"{folder.name}.ts"
+        if file.exists():
+            lines.append(f'    {key}: Same<typeof import("../src/games/{key}/words/en/{key}").{key}>;')
+    return "\n".join([*lines, "  }", "}", ""])
+
+
 def main() -> None:
     TYPES.mkdir(exist_ok=True)
     (TYPES / "wire.d.ts").write_text(wire_types(), encoding="utf-8")
     for key in filter(declared, GAMES):
         (TYPES / f"{key}.d.ts").write_text(event_types(key), encoding="utf-8")
+    (TYPES / "words.d.ts").write_text(word_types(), encoding="utf-8")
     DECLARED.write_text(LISTS, encoding="utf-8")
 
 

@@ -19,7 +19,7 @@ export interface GameEvent {
   [fact: string]: unknown;
 }
 
-/** An event of a known kind; the game's `events.ts` adds its facts. `at`: in a running match, in milliseconds. */
+/** An event of a known kind; `$types/<key>` adds the facts of a game's. `at`: in a running match, in milliseconds. */
 export type Happened<K extends string> = { kind: K; rule: string; seat: number; at?: number; photo?: PhotoFinish };
 
 /** A move that the server would take now, and what the game says beside it (null where it says nothing). */
@@ -65,7 +65,7 @@ export interface Scene<V, E = GameEvent> {
   done(): void;
 }
 
-/** `V`: the view, `E`: the game's events (its `events.ts`), `P`: what the server says beside a legal move or a plan. */
+/** `V`: the view, `E`: the game's events (`$types/<key>`), `P`: what the server says beside a legal move or a plan. */
 export interface BoardProps<V, E = GameEvent, P = unknown> {
   /** What this seat sees now, or saw at the beat that is being shown. */
   view: V;

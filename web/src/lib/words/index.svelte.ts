@@ -25,7 +25,7 @@ export type Same<T> = {
       : Same<T[K]>;
 };
 
-/** The shared catalogues; a game adds its own in `games/<key>/words/index.ts`. */
+/** The shared catalogues; `tools/page_types.py` declares those of games, `games/<key>/words/en/<key>.ts`. */
 export interface Catalogues {
   shell: Same<typeof shell>;
   fair: Same<typeof fair>;
