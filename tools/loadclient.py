@@ -18,10 +18,15 @@ from urllib.parse import urlsplit
 from pydantic_core import from_json
 
 TEXT: Final = 0x81
+CLOSE: Final = 0x88
+PING: Final = 0x89
 PONG: Final = 0x8A
 MASKED: Final = 0x80
 NO_MASK: Final = bytes(4)
 """Clients must mask what they send; a mask of zeros leaves it unchanged."""
+FIRST_WAIT: Final = 0.25
+LONGEST_WAIT: Final = 5.0
+"""Seconds before a lost connection is tried again, doubled with each failure, as the page does."""
 UPGRADE: Final = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
     "Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
@@ -142,8 +147,10 @@ class Line(asyncio.Protocol, ABC):
             payload = buffer[body : body + size]
             if buffer[at] == TEXT:
                 self.heard(payload)
-            elif buffer[at] == 0x89:
+            elif buffer[at] == PING:
                 self.send(payload, PONG)
+            elif buffer[at] == CLOSE:
+                self.send(payload[:2], CLOSE)  # as a browser does; the server then closes the connection
             at = body + size
         self._buffer = buffer[at:]
 
@@ -173,8 +180,10 @@ class Seat(Line):
         self._unanswered = b""
         self._left: float | None = None
         """When the connection was lost."""
-        self._wait = 0.1
-        """Seconds before it connects again; the server says how many."""
+        self._after = 0.0
+        """Seconds that the server asked to wait before connecting again."""
+        self._failures = 0
+        """Connections lost since the last welcome."""
         self._standing: dict[str, Any] = {}
         self._hears: dict[str, Callable[[dict[str, Any]], None]] = {
             "welcome": self._welcome,
@@ -205,8 +214,10 @@ class Seat(Line):
     async def _come_back(self) -> None:
         loop = asyncio.get_running_loop()
         host, _, port = self._table.load.host.partition(":")
-        await asyncio.sleep(self._wait)
-        self._wait = 0.1
+        pause = min(LONGEST_WAIT, FIRST_WAIT * 2**self._failures) * random.uniform(0.7, 1.3)
+        await asyncio.sleep(max(pause, self._after))
+        self._failures += 1
+        self._after = 0.0
         self.reset()
         try:
             await loop.create_connection(lambda: self, host, int(port))
@@ -215,15 +226,16 @@ class Seat(Line):
 
     def _bye(self, message: dict[str, Any]) -> None:
         self._left = self._left or time.perf_counter()
-        self._wait = message["after"] / 1000
+        self._after = message["after"] / 1000
 
     def _welcome(self, message: dict[str, Any]) -> None:
         self._table.load.welcomed += 1
         self._standing = message["standing"]
+        self._failures = 0
         if self._left is not None:
             self._table.load.tally.away.append((time.perf_counter() - self._left) * 1000)
             self._left = None
-        if self._unanswered and self._sent is not None:
+        if self._unanswered:
             self.send(self._unanswered)  # it may be stored or lost; its counter tells
         self.play()
 
@@ -243,12 +255,12 @@ class Seat(Line):
             self._table.load.acknowledged.append((self._table.id, message["number"]))
         tally.accepted += 1
         tally.answers.append((time.perf_counter() - self._sent) * 1000)
-        self._sent = None
+        self._sent, self._unanswered = None, b""
         self.play()
 
     def _refused(self, _message: dict[str, Any]) -> None:
         self._table.load.tally.refused += 1
-        self._sent = None
+        self._sent, self._unanswered = None, b""
         self.play()
 
     def _echo(self, message: dict[str, Any]) -> None:
@@ -273,9 +285,8 @@ class Seat(Line):
                 self._move()
 
     def _move(self) -> None:
-        if self.transport.is_closing():
-            if self._table.load.comes_back:
-                self._sent = None  # the welcome lets it move
+        if self._left is not None or self.transport.is_closing():
+            self._sent = None  # the next welcome lets it move
             return
         self._counter += 1
         self._table.made += 1

@@ -6,9 +6,11 @@
 PostgreSQL is a private one with the durability of its defaults. For every number of workers it reports acknowledged
 moves a second, and the CPU time that a move costs the workers and the database. Where all share one machine, the cost
 of a move tells more than the rate: the knee is the first number of workers at which a move costs a quarter more than
-with fewer workers. While the workers are
-replaced, clients connect again as the page does; reported is how long they were away, and how many acknowledged moves
-are not in the store.
+with fewer workers.
+
+Workers are replaced at a fixed rate of moves (`--rate`), because a new worker needs some seconds of CPU time to start,
+and clients that move as fast as they can leave none. Clients connect again as the page does; reported is how long they
+were away, and how many acknowledged moves are not in the store.
 """
 
 import argparse
@@ -35,6 +37,7 @@ from tools.loadclient import Load, LoadTable, Tally
 from voltable.server.settings import NO_LIMITS, Settings
 
 ROLLING = 3  # workers that are replaced
+RATE = 1000.0  # moves a second meanwhile
 KNEE = 1.25  # times the cheapest move with fewer workers
 LONGEST = 180.0  # seconds for replacing them, after which something is wrong
 
@@ -59,12 +62,14 @@ class Simulation:
         assert self.server.stdout is not None
         self.url = "http://127.0.0.1:" + self.server.stdout.readline().strip().rstrip("/").rpartition(":")[2]
 
-    async def run(self, seconds: float, replaced: bool, longest: float = LONGEST) -> tuple[Tally, float, Load]:
+    async def run(
+        self, seconds: float, rate: float = 0.0, replaced: bool = False, longest: float = LONGEST
+    ) -> tuple[Tally, float, Load]:
         """Return what happened in this time, or while the workers are replaced and in this time after it, and the CPU
-        seconds of PostgreSQL."""
+        seconds of PostgreSQL. Clients make `rate` moves a second, or as many as they can."""
         cookie = await first_cookie(self.url)
         load = Load(self.url, cookie, self.tables)
-        load.comes_back = replaced
+        load.comes_back, load.rate = replaced, rate
         async with httpx.AsyncClient(base_url=self.url, headers={"cookie": cookie}, timeout=60) as http:
 
             async def tables_in_turn() -> None:
@@ -134,7 +139,7 @@ async def simulate(options: argparse.Namespace, folder: str) -> None:
         with database_server(is_durable=True) as database:
             simulation = Simulation(database.url, database.postmaster, workers, options.tables, folder)
             try:
-                tally, stored, _ = await simulation.run(options.seconds, replaced=False)
+                tally, stored, _ = await simulation.run(options.seconds)
             finally:
                 simulation.stop()
         cost, database_cost = (1000 * spent / max(1, tally.accepted) for spent in (tally.worked, stored))
@@ -147,7 +152,7 @@ async def simulate(options: argparse.Namespace, folder: str) -> None:
         )
     found = knee(costs)
     print("no knee up to this number of workers" if found is None else f"the knee is at {found} workers")
-    print(await roll(ROLLING, options.tables // 2, folder))
+    print(await roll(ROLLING, options.tables // 2, options.rate, folder))
 
 
 def knee(costs: dict[int, float]) -> int | None:
@@ -163,19 +168,19 @@ def knee(costs: dict[int, float]) -> int | None:
     return None
 
 
-async def roll(workers: int, tables: int, folder: str, longest: float = LONGEST) -> str:
+async def roll(workers: int, tables: int, rate: float, folder: str, longest: float = LONGEST) -> str:
     """Replace the workers while games are played; return the result as a line."""
     with database_server(is_durable=True) as database:
         simulation = Simulation(database.url, database.postmaster, workers, tables, folder)
         try:
-            tally, _, load = await simulation.run(2.0, True, longest)
+            tally, _, load = await simulation.run(2.0, rate, True, longest)
             lost = await simulation.lost(load)
         finally:
             simulation.stop()
     p50, p99 = percentile(tally.away, 0.5), percentile(tally.away, 0.99)
     return (
-        f"{workers} workers replaced one by one: {tally.accepted:,} moves acknowledged meanwhile, {lost} lost, "
-        f"{len(tally.away)} clients were away, p50 {p50:.0f} ms, p99 {p99:.0f} ms"
+        f"{workers} workers replaced one by one: {tally.accepted:,} moves acknowledged in {tally.seconds:.0f} s, "
+        f"{lost} lost, clients were away {len(tally.away)} times, p50 {p50:.0f} ms, p99 {p99:.0f} ms"
     )
 
 
@@ -184,6 +189,9 @@ def main() -> None:
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument(
+        "--rate", type=float, default=RATE, help="moves a second while workers are replaced; 0: no limit"
+    )
     options = parser.parse_args()
     gc.disable()
     with (

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
-from sqlalchemy import Executable, Row, insert, text
+from sqlalchemy import Connection, Executable, Row, insert, text, update
 from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE
 from tests.server.test_live import Client
@@ -150,6 +150,57 @@ def test_who_came_while_another_worker_read_the_table_is_known_there(
         slow_reads(monkeypatch, second, come)
         there = (await second.registry.get(live.id)).live
         await until(lambda: there.presence.online() == [True, False])
+
+    with_workers(database, play)
+
+
+def during_read(monkeypatch: pytest.MonkeyPatch, server: Server, happen: Callable[[], Awaitable[object]]) -> None:
+    """Let something happen after this worker has read a table and before it gets the answer."""
+    read = server.store.database.read
+
+    async def read_slowly(work: Callable[[Connection], Any]) -> Any:
+        found = await read(work)
+        await happen()
+        return found
+
+    monkeypatch.setattr(server.store.database, "read", read_slowly)
+
+
+def test_what_is_announced_while_a_table_is_read_is_read_too(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(first: Server, second: Server) -> None:
+        here = await open_table(first, PAIR)
+
+        async def happen() -> None:
+            await here.live.submit(Ask(0, "pause"))
+            await here.chat.say(Client(here.live, 0, None).connection, "hello", first.worker)
+            second.registry.heard(f"entries {first.worker} {here.live.id}")
+
+        during_read(monkeypatch, second, happen)
+        there = await second.registry.get(here.live.id)
+        assert there.live.table.number == here.live.table.number == 2
+        assert [said["text"] for said in there.chat.heard_by(Client(there.live, 1, None).connection)] == ["hello"]
+
+    with_workers(database, play)
+
+
+def test_a_table_that_is_taken_from_a_dead_worker_has_all_its_entries(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(first: Server, second: Server) -> None:
+        live = (await open_table(first, PAIR)).live
+        workers = schema.workers
+
+        async def die() -> None:
+            await live.submit(Ask(0, "pause"))  # nobody is told: the first worker holds the table
+            await second.store.writer.do(
+                lambda connection: connection.execute(
+                    update(workers).where(workers.c.id == first.worker).values(alive=0)
+                )
+            )
+
+        during_read(monkeypatch, second, die)
+        there = (await second.registry.get(live.id)).live
+        assert there.is_held and there.table.number == live.table.number == 2
 
     with_workers(database, play)
 

@@ -2,12 +2,12 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Executable, Row
+from sqlalchemy import Connection
 from tests.server.client import Person, Socket
 from tests.server.postgres import binaries, postgres
 from tests.server.running import Running, running
@@ -203,15 +203,14 @@ def test_a_move_that_is_made_while_another_worker_reads_the_table_reaches_it(
         players = [person("Ada"), person("Ben")]
         start = start_entry("voltage", {}, players, 1, "", Terms.read({}), first.registry.chance.now())
         live = (await first.registry.open(start)).live
-        ask = second.store.database.ask
+        read = second.store.database.read
 
-        async def ask_slowly(question: Executable) -> list[Row[Any]]:
-            rows = await ask(question)
-            if "entries" in str(question) and live.table.number == 1:
-                await live.submit(Resign(0))
-            return rows
+        async def read_slowly(work: Callable[[Connection], Any]) -> Any:
+            found = await read(work)
+            await live.submit(Resign(0))
+            return found
 
-        monkeypatch.setattr(second.store.database, "ask", ask_slowly)
+        monkeypatch.setattr(second.store.database, "read", read_slowly)
         return (await second.registry.get(live.id)).live.table.number, live.table.number
 
     async def run() -> tuple[int, int]:

@@ -17,10 +17,10 @@ pytestmark = [
 
 
 def test_the_simulator_reports_how_long_clients_were_away_while_workers_were_replaced(tmp_path: Path) -> None:
-    line = asyncio.run(roll(2, 4, str(tmp_path)))
+    line = asyncio.run(roll(2, 4, 100.0, str(tmp_path)))
     found = re.fullmatch(
-        r"2 workers replaced one by one: ([\d,]+) moves acknowledged meanwhile, 0 lost, "
-        r"(\d+) clients were away, p50 \d+ ms, p99 \d+ ms",
+        r"2 workers replaced one by one: ([\d,]+) moves acknowledged in \d+ s, 0 lost, "
+        r"clients were away (\d+) times, p50 \d+ ms, p99 \d+ ms",
         line,
     )
     assert found is not None and int(found[1].replace(",", "")) > 0 and int(found[2]) > 0, line
@@ -57,4 +57,4 @@ def test_the_knee_is_where_a_move_costs_a_quarter_more_than_with_fewer_workers()
 
 def test_the_simulator_fails_if_the_workers_are_not_replaced_in_time(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="2 of 2 workers not replaced within 0 s"):
-        asyncio.run(roll(2, 2, str(tmp_path), longest=0.0))
+        asyncio.run(roll(2, 2, 100.0, str(tmp_path), longest=0.0))

@@ -31,7 +31,7 @@ class Database(Protocol):
         """Return the rows of a query."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Return the result of several queries on one connection; nothing is written."""
+        """Return the result of several queries on one connection, one after another; nothing is written."""
 
     async def transact(self, write: Write) -> None:
         """Execute this in one transaction: it is durable when this returns, and has no effect if this raises."""
@@ -101,21 +101,22 @@ class ThreadedDatabase:
 
 
 class AsyncDatabase:
-    """PostgreSQL: one connection of the pool writes, and is replaced when it is lost."""
+    """PostgreSQL: one connection writes, and is replaced when it is lost. Others read, without transactions."""
 
     is_shared = True
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, readers: AsyncEngine) -> None:
         self.engine: Final = engine
+        self._readers: Final = readers
         self._connection: AsyncConnection | None = None
         """The connection that writes."""
 
     async def ask(self, question: Executable) -> list[Row[Any]]:
-        async with self.engine.connect() as connection:
+        async with self._readers.connect() as connection:
             return list(await connection.execute(question))
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        async with self.engine.connect() as connection:
+        async with self._readers.connect() as connection:
             return await connection.run_sync(work)
 
     async def transact(self, write: Write) -> None:
@@ -131,6 +132,7 @@ class AsyncDatabase:
 
     async def stop(self) -> None:
         await self._close()
+        await self._readers.dispose()
         await self.engine.dispose()
 
     async def _close(self) -> None:

@@ -8,7 +8,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -17,6 +17,7 @@ from voltable.server.store.database import READERS, AsyncDatabase, Database, Thr
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
+LONG_USERS: Final = 3  # connections to PostgreSQL that are kept: to write, to send news, and to hear news
 BUSY: Final = 10_000  # milliseconds that SQLite waits for another writer
 MOST_PAGES: Final = 16_384  # 64 MB of SQLite's log; beyond it a commit makes a checkpoint itself
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -43,11 +44,20 @@ def database_at(database: str, is_new_allowed: bool = True) -> Database:
         raise StoreError(f"the database cannot be opened: there is no file {url.database}")
     url = url.set(drivername=DRIVERS[kind])
     if kind != "sqlite":
-        return AsyncDatabase(create_async_engine(url, pool_size=10, pool_pre_ping=True, hide_parameters=True))
+        return _postgresql(url)
     engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # keeps ids out of error messages
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return ThreadedDatabase(engine)
+
+
+def _postgresql(url: URL) -> AsyncDatabase:
+    options: Any = {"pool_pre_ping": True, "hide_parameters": True}
+    engine = create_async_engine(url, pool_size=LONG_USERS, **options)
+    # A query in a transaction takes four more messages to the database and back. When a worker takes over the players
+    # of another one, its queries wait for a connection: opening one more takes longer than all of their queries.
+    readers = create_async_engine(url, pool_size=READERS, max_overflow=0, isolation_level="AUTOCOMMIT", **options)
+    return AsyncDatabase(engine, readers)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -3,8 +3,9 @@
 import logging
 import secrets as chance
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, select
 from sqlalchemy.exc import OperationalError
@@ -16,6 +17,7 @@ from voltable.server.store.open import database_at, migrate
 from voltable.server.store.upsert import insert_if_new
 from voltable.server.store.writer import AWAY, Unavailable, Writer, is_away
 
+T = TypeVar("T")
 log = logging.getLogger("voltable.store")
 
 
@@ -57,13 +59,13 @@ class Store:
 
     async def all(self, question: Executable) -> list[Row[Any]]:
         """Return the rows of a query; raise Unavailable if the database cannot be reached."""
-        try:
+        with _away_is_unavailable():
             return await self.database.ask(question)
-        except Exception as error:
-            if is_away(error) or isinstance(error, OperationalError):
-                log.error("the store is away: %s", type(error).__name__)
-                raise Unavailable(AWAY) from None
-            raise
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Return the result of several queries, one after another; raise Unavailable as `all` does."""
+        with _away_is_unavailable():
+            return await self.database.read(work)
 
     async def one(self, question: Executable) -> Row[Any] | None:
         return next(iter(await self.all(question)), None)
@@ -82,6 +84,17 @@ class Store:
             assert row is not None
         value: str = row.value
         return value
+
+
+@contextmanager
+def _away_is_unavailable() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        if is_away(error) or isinstance(error, OperationalError):
+            log.error("the store is away: %s", type(error).__name__)
+            raise Unavailable(AWAY) from None
+        raise
 
 
 def open_store(database: str, on_commit: Callable[[int, float], None] | None = None) -> Store:

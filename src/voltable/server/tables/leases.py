@@ -4,10 +4,12 @@ A lease lasts as long as its holder's heartbeat, so it is stored once and never 
 to hold a lease do no harm: entries have numbers and tags, and only one gets stored.
 """
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import ColumnElement, Connection, Executable, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from voltable.server.store import schema
 from voltable.server.store.store import Store
@@ -37,11 +39,17 @@ def is_running() -> ColumnElement[bool]:
     return (schema.tables.c.status != "over") & schema.tables.c.closed.is_(None)
 
 
-def claim(id: str, worker: str, now_ms: int) -> Executable:
-    """Return the statement that takes the lease of a running table unless another worker has it."""
+def claim(is_wanted: ColumnElement[bool], worker: str, now_ms: int) -> ReturningUpdate[str]:
+    """Return the statement that takes the leases of these tables that are running, unless another worker has them; its
+    rows are the ids.
+
+    A row that another transaction has locked is left out: workers that claim the same tables in different orders would
+    wait for each other until PostgreSQL ends one of them after a second.
+    """
     tables = schema.tables
-    free = update(tables).where(tables.c.id == id, is_running(), is_free(now_ms) | (tables.c.holder == worker))
-    return free.values(holder=worker, held_until=HELD)
+    free = select(tables.c.id).where(is_wanted, is_running(), is_free(now_ms) | (tables.c.holder == worker))
+    found = tables.c.id.in_(free.with_for_update(skip_locked=True))
+    return update(tables).where(found).values(holder=worker, held_until=HELD).returning(tables.c.id)
 
 
 class Leases:
@@ -57,25 +65,27 @@ class Leases:
         now = self._time.now_ms()
         is_mine = is_running() & (tables.c.holder == self._worker) & (tables.c.held_until != 0)
         loaded = [live.id for live in self._registry.lives() if not live.is_held and not live.table.is_over]
-        is_wanted = is_running() & is_free(now) & (is_due(now) | tables.c.id.in_(loaded))
+        is_wanted = is_free(now) & (is_due(now) | tables.c.id.in_(loaded))
 
         def take(connection: Connection) -> tuple[list[str], list[str]]:
             kept = connection.execute(select(tables.c.id).where(is_mine)).scalars().all()
-            free = connection.execute(select(tables.c.id).where(is_wanted)).scalars().all()
-            taken = [id for id in free if connection.execute(claim(id, self._worker, now)).rowcount]
-            return list(kept), taken
+            taken = connection.execute(claim(is_wanted, self._worker, now)).scalars().all()
+            return list(kept), list(taken)
 
         kept, taken = await self._store.writer.do(take)
         mine = {*kept, *taken}
         running = {live.id for live in self._registry.lives() if live.is_held}
         for live in self._registry.lives():
             live.is_held = live.id in mine
-        for id in mine - running | set(taken):
-            live = (await self._registry.get(id)).live
-            await live.catch_up()
-            live.hold()
+        await asyncio.gather(*(self._begin(id) for id in mine - running | set(taken)))
         if taken:
             log.info("took over tables", extra={"count": len(taken)})
+
+    async def _begin(self, id: str) -> None:
+        """Run the bots and clocks of a table that this worker holds now."""
+        live = (await self._registry.get(id)).live
+        await live.catch_up()
+        live.hold()
 
     async def release(self) -> None:
         """Give up all leases, so that other workers take them at once."""

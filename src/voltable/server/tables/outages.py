@@ -1,13 +1,13 @@
 """Outages: times when no worker ran. A table that is loaded later writes those that it missed to its log."""
 
 import logging
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from sqlalchemy import Connection, Executable, delete, insert, select
+from sqlalchemy import Connection, Executable, Row, delete, insert, select
 
 from voltable.core.errors import VoltableError
 from voltable.server.store import schema
-from voltable.server.store.store import Store
 from voltable.server.store.writer import Work
 from voltable.server.tables.live.live_table import LiveTable
 from voltable.table.acts import Outage
@@ -19,12 +19,16 @@ NOTED_OUTAGE: Final = 60.0
 log = logging.getLogger("voltable.tables")
 
 
-async def note_outages(live: LiveTable, store: Store) -> None:
-    """Write the outages since the last entry to the log, with their own times: no clock counts them."""
-    question = _outages_after(live.table)
-    for outage in [] if question is None else await store.all(question):
+async def note_outages(live: LiveTable, outages: Sequence[Row[Any]]) -> None:
+    """Write those of these outages that are since the last entry to the log, with their own times: no clock counts
+    them."""
+    table = live.table
+    last = table.entries[-1].time
+    if last is None or not table.has_begun or table.is_over:
+        return
+    for outage in outages:
         began, ended = outage.began / 1000, outage.ended / 1000
-        if _is_noted(live.table, ended - began):
+        if outage.ended > round(last * 1000) and _is_noted(table, ended - began):
             try:
                 await live.submit(Outage(max(began, live.table.entries[-1].time or began)), arrived=ended)
             except VoltableError as error:
@@ -42,13 +46,10 @@ def store_outage(began: int, ended: int) -> Work[None]:
     return store
 
 
-def _outages_after(table: Table) -> Executable | None:
-    """Return the question for the outages since the last entry; None where they do not matter."""
-    last = table.entries[-1].time
-    if last is None or not table.has_begun or table.is_over:
-        return None
+def outages_after(moment: int) -> Executable:
+    """Return the question for the outages that ended after this time in milliseconds."""
     outages = schema.outages
-    return select(outages).where(outages.c.ended > round(last * 1000)).order_by(outages.c.began)
+    return select(outages).where(outages.c.ended > moment).order_by(outages.c.began)
 
 
 def _is_noted(table: Table, seconds: float) -> bool:

@@ -28,9 +28,10 @@ from voltable.server.tables.live.claims import Claims
 from voltable.server.tables.live.delayed_spectators import DelayedSpectators
 from voltable.server.tables.live.live_table import LiveTable
 from voltable.server.tables.outages import note_outages
+from voltable.server.tables.reading import read_table
 from voltable.server.tables.seated import Seated
 from voltable.server.tables.waking import SOON, is_due, is_quiet, store_waking, wakes_at
-from voltable.table.entry import Entry, parse_entry
+from voltable.table.entry import Entry
 from voltable.table.player import EMPTY, PERSON
 from voltable.table.table import Table
 
@@ -58,6 +59,8 @@ class TableRegistry:
         self._secret: Final = secret
         self._pace: Final = pace
         self._loading: Final[dict[str, asyncio.Future[Seated]]] = {}
+        self._outdated: Final[set[str]] = set()
+        """Tables that are being loaded, and whose log or chat has grown meanwhile."""
         self._background: Final = Background()
         self._endings: Final = Endings(self, metrics)
         self._living: set[str] = set()
@@ -102,29 +105,28 @@ class TableRegistry:
     def _loaded(self, id: str, done: asyncio.Future[Seated]) -> None:
         """Remove a finished load; its error goes to the callers that wait for it."""
         del self._loading[id]
+        self._outdated.discard(id)
         if not done.cancelled():
             done.exception()
 
     async def _load(self, id: str) -> Seated:
-        row = await self.store.one(select(schema.tables).where(schema.tables.c.id == id))
-        if row is None:
+        stored = await self.store.read(read_table(id))
+        if stored is None:
             raise Refusal(404, "there is no such table")
+        row = stored.row
         if row.closed is not None:
             raise Refusal(404, "the operator of this server has closed this table")
-        question = (
-            select(schema.entries.c.body).where(schema.entries.c.table_id == id).order_by(schema.entries.c.number)
-        )
-        entries = [parse_entry(entry.body) for entry in await self.store.all(question)]
-        seated = self._seat(id, Table.from_entries(entries), row.created, row.continues, row.code)
+        seated = self._seat(id, Table.from_entries(stored.entries), row.created, row.continues, row.code)
         seated.live.wakes = row.wakes
+        seated.chat.hear_rows(stored.chat)
         try:
             if self.store.is_shared:
-                await seated.live.catch_up()  # news since the query found no table here
+                if id in self._outdated:
+                    await asyncio.gather(seated.live.catch_up(), seated.chat.load())
                 seated.live.send_news("who", "")
-            await seated.chat.load()
-            await note_outages(seated.live, self.store)
-            if self._is_restored:
-                await self._hold(seated.live)
+            await note_outages(seated.live, stored.outages)
+            if self._is_restored and await self._hold(seated.live) and stored.was_held_by_another(self.worker):
+                await seated.live.catch_up()
         except BaseException:
             await self._forget(seated.live)  # an incomplete table would miss entries
             raise
@@ -286,10 +288,10 @@ class TableRegistry:
         if self.store.is_shared:
             if live.table.is_over:
                 return False
-            statement = claim(live.id, self.worker, self._now_ms())
+            statement = claim(schema.tables.c.id == live.id, self.worker, self._now_ms())
 
-            def take(connection: Connection) -> int:
-                return connection.execute(statement).rowcount
+            def take(connection: Connection) -> bool:
+                return connection.execute(statement).first() is not None
 
             if not await self.store.writer.do(take):
                 return live.is_held
@@ -316,7 +318,8 @@ class TableRegistry:
         `judged ... WORKER ANSWER`).
 
         News may arrive before this worker has the table or while it is not listening. Losing them does no harm: a table
-        that is loaded, and every table after a gap, reads the store and asks for presence.
+        that is loaded, and every table after a gap, reads the store and asks for presence. A table whose news arrive
+        while it is loaded is read again.
         """
         what, worker, id, *words = news.split(" ", 3)
         if worker == self.worker:
@@ -327,6 +330,8 @@ class TableRegistry:
             return
         seated = self.tables.get(id)
         if seated is None:
+            if id in self._loading:
+                self._outdated.add(id)
             return
         rest = words[0].split(" ", 1) if words else []
         if what == "entries":
@@ -344,6 +349,7 @@ class TableRegistry:
 
     def missed(self) -> None:
         """Recover after a gap in the news: read the store, send and request presence."""
+        self._outdated.update(self._loading)
         for seated in list(self.tables.values()):
             seated.live.hear_entries()
             seated.live.answer_presence()

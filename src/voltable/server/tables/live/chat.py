@@ -1,9 +1,10 @@
 """The chat of a table: rate-limited, and hidden at public tables until a player has written."""
 
 import asyncio
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Executable, Row, insert, select
 
 from voltable.core.errors import Refused
 from voltable.core.events import SPECTATOR
@@ -17,6 +18,12 @@ from voltable.server.tables.live.refresh import Refresh
 
 REMEMBERED: Final = 100
 MOST_MUTED: Final = 2_000
+
+
+def newest_lines(table: str) -> Executable:
+    """Return the question for the messages of a table that are remembered, the newest first."""
+    chats = schema.chats
+    return select(chats).where(chats.c.table_id == table).order_by(chats.c.id.desc()).limit(REMEMBERED)
 
 
 class Chat:
@@ -41,18 +48,15 @@ class Chat:
 
         Row numbers are assigned before the commit, so a number may appear after a higher one.
         """
-        question = (
-            select(schema.chats)
-            .where(schema.chats.c.table_id == self._live.id)
-            .order_by(schema.chats.c.id.desc())
-            .limit(REMEMBERED)
-        )
         async with self._lock:
-            rows = await self._store.all(question)
-            for row in reversed(rows):
-                if row.id not in self._heard:
-                    self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
-            self._heard = {row.id for row in rows}
+            self.hear_rows(await self._store.all(newest_lines(self._live.id)))
+
+    def hear_rows(self, rows: Sequence[Row[Any]]) -> None:
+        """Hear the rows that are new here, of the newest ones in the store."""
+        for row in reversed(rows):
+            if row.id not in self._heard:
+                self._hear({"type": "chat", "seat": row.seat, "name": row.name, "text": row.text, "at": row.at})
+        self._heard = {row.id for row in rows}
 
     async def say(self, connection: ClientConnection, text: str, worker: str) -> None:
         """Store and send a message; raise Refused if the table or the sender has no chat."""
