@@ -74,6 +74,8 @@ class Load:
         """Moves after which a table stands still; 0 for whole games."""
         self.comes_back = False
         """Whether clients connect again after a lost connection, as the page does."""
+        self.away = 0
+        """Seats that have lost their connection and were not welcomed again."""
         self.acknowledged: Final[list[tuple[str, int]]] = []
         """Tables and numbers of the moves that the server said are stored, where clients come back."""
         self._tables: Final = tables
@@ -206,7 +208,7 @@ class Seat(Line):
 
     def connection_lost(self, error: Exception | None) -> None:
         if self._table.load.comes_back and not self.over.done():
-            self._left = self._left or time.perf_counter()
+            self._leave()
             self._return = asyncio.create_task(self._come_back())
         elif not self.over.done():
             self.over.set_exception(error or ConnectionError("the server closed the line"))
@@ -224,8 +226,13 @@ class Seat(Line):
         except OSError:
             self._return = asyncio.create_task(self._come_back())
 
+    def _leave(self) -> None:
+        if self._left is None:
+            self._left = time.perf_counter()
+            self._table.load.away += 1
+
     def _bye(self, message: dict[str, Any]) -> None:
-        self._left = self._left or time.perf_counter()
+        self._leave()
         self._after = message["after"] / 1000
 
     def _welcome(self, message: dict[str, Any]) -> None:
@@ -235,6 +242,7 @@ class Seat(Line):
         if self._left is not None:
             self._table.load.tally.away.append((time.perf_counter() - self._left) * 1000)
             self._left = None
+            self._table.load.away -= 1
         if self._unanswered:
             self.send(self._unanswered)  # it may be stored or lost; its counter tells
         self.play()

@@ -86,6 +86,8 @@ class Simulation:
             if replaced:
                 await self._replace(tasks, longest)
             await asyncio.sleep(seconds)
+            async with asyncio.timeout(longest):
+                await until(lambda: not load.away, tasks)
             tally.seconds = time.perf_counter() - began
             tally.worked = processor(self.server.pid) - worked
             stored = processor(self._postmaster) - stored
