@@ -37,12 +37,14 @@ class Observer:
             else vec[i64]([0] * words_for(self._mask_at + game.move_count))
         )
         written: Bytes = np.frombuffer(self._out, np.uint8)  # type: ignore[call-overload]
-        self._written: Final = writable(written)
-        self._seen: Final = written[: self.size]
-        self._mask: Final[Mask] = written[self._mask_at : self._mask_at + game.move_count].view(np.int8)
-        self._named: Final = list(self.named(self._seen).items())
+        self._written: Final = memoryview(writable(written))  # type: ignore[arg-type]
+        self._blank: Final = bytes(len(written))
+        seen = written[: self.size]
+        mask: Mask = written[self._mask_at : self._mask_at + game.move_count].view(np.int8)
+        self._named: Final = list(self.named(seen).items())
         # Looked up once: an environment calls these in every step.
-        self._clear: Final = self._written.fill
+        self._copy_seen: Final = seen.copy
+        self._copy_mask: Final = mask.copy
         self._write: Final[Callable[[Any, Seat, Any, int], None]] = (
             self._observer.observe if words is None else words.write
         )
@@ -56,19 +58,19 @@ class Observer:
     def look(self, state: Any, seat: Seat) -> dict[str, Any]:
         """Return the seat's observation and legal moves, as environments hand them out. Every array is a new copy."""
         out = self._out
-        self._clear(0)
+        self._written[:] = self._blank
         self._write(state, seat, out, 0)
         self._write_mask(state, seat, out, self._mask_at)
         if self.flat:
-            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+            return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
         named = {name: array.copy() for name, array in self._named}
-        return {"observation": named, "action_mask": self._mask.copy()}
+        return {"observation": named, "action_mask": self._copy_mask()}
 
     def vector(self, state: Any, seat: Seat) -> Bytes:
         """Return the seat's observation as a copy."""
-        self._clear(0)
+        self._written[:] = self._blank
         self._write(state, seat, self._out, 0)
-        return self._seen.copy()
+        return self._copy_seen()
 
     def all_vectors(self, state: Any) -> Bytes:
         """Return the observations of all seats, concatenated."""
@@ -76,9 +78,9 @@ class Observer:
 
     def mask(self, state: Any, seat: Seat) -> Mask:
         """Return the seat's legal moves as a copy."""
-        self._clear(0)
+        self._written[:] = self._blank
         self._write_mask(state, seat, self._out, self._mask_at)
-        return self._mask.copy()
+        return self._copy_mask()
 
     def named(self, seen: Bytes) -> Named:
         """Return the arrays of a vector by name; they share its memory."""
@@ -103,7 +105,7 @@ class Observer:
         return np.concatenate([np.full(field.size, field.highest, np.uint8) for field in self.fields])
 
     def mask_space(self) -> spaces.Space[Any]:
-        return spaces.Box(0, 1, (len(self._mask),), np.int8)
+        return spaces.Box(0, 1, (self.game.move_count,), np.int8)
 
 
 def _box(highest: Bytes) -> spaces.Box:

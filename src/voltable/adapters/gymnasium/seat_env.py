@@ -14,10 +14,10 @@ from voltable.adapters.observations import Mask, Observer
 from voltable.adapters.pettingzoo.match import Match
 from voltable.adapters.pettingzoo.render import MODES, check_mode, draw
 from voltable.catalog import load
-from voltable.core.capabilities import playouts_of
 from voltable.core.errors import IllegalMove
 from voltable.core.options import Value
 from voltable.core.record import Record
+from voltable.core.turns import NO_SEAT, next_seat
 
 _SEED_BELOW: Final = 2**63
 
@@ -171,9 +171,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _play_others(self) -> bool:
         """Let the others move; return True if this seat is to decide, False if the game is over."""
-        game, match = self.game, self.match
-        while due := game.due(match.state):
-            seat = due[0] if len(due) == 1 else playouts_of(game).next_actor(match.state, match.order)
+        match = self.match
+        while (seat := next_seat(self.game, match.state, match.order)) != NO_SEAT:
             if seat == self.seat:
                 return True
             match.play(seat, self._players[seat].choose(match.state))

@@ -9,9 +9,10 @@ from typing import Any, Final
 import pyspiel
 
 from voltable.adapters.openspiel.setting import Setting
-from voltable.core.capabilities import opening, playouts_of
+from voltable.core.capabilities import opening
 from voltable.core.events import Event
 from voltable.core.rng import Rng, rng_from_text
+from voltable.core.turns import NO_SEAT, apply_move, next_seat
 
 CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 SIMULTANEOUS: Final = int(pyspiel.PlayerId.SIMULTANEOUS)
@@ -72,14 +73,14 @@ class Position:
         if player == CHANCE:
             self.settle(action)
             return
-        rules, state = self.rules, self.state
-        rules.apply(state, player, action, log)
         self.moves += 1
-        due = rules.due(state)
-        if len(due) == 1 and self.moves < self.setting.max_moves:
-            self.player = due[0]
-        else:
+        setting = self.setting
+        if setting.at_once or self.moves >= setting.max_moves:
+            self.rules.apply(self.state, player, action, log)
             self.pass_on()
+        else:
+            seat = apply_move(self.rules, self.state, player, action, self.rng, log)
+            self.player = TERMINAL if seat == NO_SEAT else seat
 
     def settle(self, outcome: int) -> None:
         """Apply the outcome of chance."""
@@ -102,15 +103,13 @@ class Position:
 
     def pass_on(self) -> None:
         """Find the next player to act."""
-        due = self.rules.due(self.state)
-        if not due or self.moves >= self.setting.max_moves:
+        if self.moves >= self.setting.max_moves:
             self.player = TERMINAL
-        elif len(due) == 1:
-            self.player = due[0]
-        elif self.setting.at_once:
+        elif self.setting.at_once and len(self.rules.due(self.state)) > 1:
             self.player = SIMULTANEOUS
         else:
-            self.player = playouts_of(self.rules).next_actor(self.state, self.rng)
+            seat = next_seat(self.rules, self.state, self.rng)
+            self.player = TERMINAL if seat == NO_SEAT else seat
 
     def legal(self, seat: int) -> list[int]:
         """Return the legal moves of a seat that is to act now, none for any other seat."""

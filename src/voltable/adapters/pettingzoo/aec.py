@@ -6,11 +6,24 @@ from pettingzoo import AECEnv
 
 from voltable.adapters.pettingzoo.environment import MatchEnv, Observation
 from voltable.adapters.pettingzoo.render import MODES
-from voltable.core.capabilities import playouts_of
 from voltable.core.errors import IllegalMove
-from voltable.core.game import Game, Seat
+from voltable.core.game import Game
+from voltable.core.turns import NO_SEAT, make_move, next_seat
 
-_MADE_BY_RESET: Final = ("rewards", "terminations", "truncations", "infos", "_cumulative_rewards", "agent_selection")
+
+class _MadeByReset:
+    """An attribute that an environment has from its first reset on; until then, reading it raises a clear error.
+
+    A `__getattr__` would slow down every access to every attribute.
+    """
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, env: object, owner: type) -> Any:
+        raise AttributeError(
+            f"{self._name} is available only after the first reset: call reset", name=self._name, obj=env
+        )
 
 
 class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -20,8 +33,23 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
     drawn from the seed, and what one chooses stays hidden from the others as the rules say.
     """
 
-    changing = (*MatchEnv.changing, *_MADE_BY_RESET, "_skip_agent_selection")
+    changing = (
+        *MatchEnv.changing,
+        "rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "_cumulative_rewards",
+        "agent_selection",
+        "_skip_agent_selection",
+    )
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "is_parallelizable": False}
+    rewards = _MadeByReset()
+    terminations = _MadeByReset()
+    truncations = _MadeByReset()
+    infos = _MadeByReset()
+    _cumulative_rewards = _MadeByReset()
+    agent_selection = _MadeByReset()
 
     def __init__(
         self,
@@ -47,10 +75,10 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.agent_selection: str
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._select(self.game.due(self.match.state))
+        chosen = next_seat(self.game, self.match.state, self.match.order)
+        self.agent_selection = self.possible_agents[chosen]
 
     def step(self, action: int) -> None:
         """Make a move of the selected seat. Rewards are 0 until the end of the game.
@@ -61,25 +89,21 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match, game = self.match, self.game
+        match = self.match
         seat, move = self._seat_of[agent], int(action)
         try:
-            game.check_move(match.state, seat, move)
+            chosen = make_move(match.game, match.state, seat, move, match.order)
         except IllegalMove as refusal:
             self._forfeit(agent, move, refusal)
             return
-        game.apply(match.state, seat, move)
         match.moves.append((seat, move))
-        due = game.due(match.state)
-        if not due:
-            payoffs = game.payoffs(match.state)
-            assert payoffs is not None
-            self._finish(payoffs)
+        if chosen == NO_SEAT:
+            self._finish(match.game.final_payoffs(match.state))
         elif len(match.moves) == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self._select(due)
+            self.agent_selection = self.possible_agents[chosen]
         if self.render_mode == "human":
             self.render()
 
@@ -101,22 +125,12 @@ class TurnEnv(MatchEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Return the same knowledge as a view, from which the bots of `voltable.bots` play."""
         return self.game.view(self.match.state, self._seat_of[agent])
 
-    def _select(self, due: list[Seat]) -> None:
-        seat = due[0] if len(due) == 1 else playouts_of(self.game).next_actor(self.match.state, self.match.order)
-        self.agent_selection = self.possible_agents[seat]
-
     def _forfeit(self, agent: str, action: int, refusal: IllegalMove) -> None:
         """End the game here; `infos` name the rule that was broken. Raise for an action that is no move of the game."""
         if self.illegal_reward is None or not 0 <= action < self.game.move_count:
             raise refusal
         self.infos[agent]["illegal"] = str(refusal)
         self._finish([self.illegal_reward if other == agent else 0.0 for other in self.agents])
-
-    def __getattr__(self, name: str) -> Any:
-        """Raise a clear error for attributes that exist only after `reset`."""
-        if name in _MADE_BY_RESET:
-            raise AttributeError(f"{name} is available only after the first reset: call reset")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     def _finish(self, payoffs: list[float]) -> None:
         self.rewards = dict(zip(self.agents, payoffs, strict=True))
