@@ -19,9 +19,10 @@ SEED: Final = 1
 
 
 def aec(module: str) -> Iterator[int]:
-    """Run PettingZoo's loop on `env()`: their games inside their wrappers, ours without, because ours needs none."""
-    import numpy as np
+    """Run PettingZoo's loop on `env()`: their games inside their wrappers, ours without, because ours needs none.
 
+    `ndarray.nonzero` takes a quarter of the time of `numpy.flatnonzero`, which would be a fifth of a step of ours.
+    """
     env = importlib.import_module(module).env()
     number = SEED
     while True:
@@ -33,7 +34,7 @@ def aec(module: str) -> Iterator[int]:
                 env.step(None)
                 continue
             mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
-            env.step(int(random.choice(np.flatnonzero(mask))))
+            env.step(int(random.choice(mask.nonzero()[0])))
             decisions += 1
         number += 1
         yield decisions
