@@ -20,7 +20,7 @@ from voltable.games.voltage.pieces import (
     colour_of,
     face_name,
 )
-from voltable.games.voltage.state import DREW, HAND_SIZE, NOBODY, NOTHING, State, hand_of, lies_there, side_of
+from voltable.games.voltage.state import DREW, HAND_SIZE, NOBODY, NOTHING, TABLE, State, hand_of, lies_there, side_of
 
 # Move numbers, in order; a target is 0 for none, else 1 + the rank of the card that the special takes or removes.
 PLAY_NUMBER: Final = 0  # + face * 2 + (0 own side, 1 the opponent's)
@@ -33,8 +33,8 @@ MOVES: Final = 69
 BYPASS_TARGETS: Final = 3  # V-35: number cards only
 FUSE_TARGETS: Final = 5  # V-39: any card
 
-# A set of faces has one bit for each face; face 14, an empty place of a hand, has none.
-FACE_BIT: Final = vec[i64]([1 << face for face in range(FACES)] + [0])
+# A set of faces has one bit for each face.
+FACE_BIT: Final = vec[i64]([1 << face for face in range(FACES)])
 BYPASS_BIT: Final = 1 << BYPASS
 FUSE_BIT: Final = 1 << FUSE
 ALL_NUMBERS: Final = (1 << NUMBER_FACES) - 1
@@ -47,8 +47,35 @@ SIZE_OF_SET: Final = vec[u8]([bits.bit_count() for bits in range(1 << NUMBER_FAC
 def legal_moves(state: State, seat: i64) -> list[int]:
     if seat != state.to_move or state.winner != NOBODY:
         return []
+    if state.must_flip:  # V-44
+        return [int(FLIP + colour) for colour in range(i64(COLOURS))]
     faces = playable_faces(state)
-    return [int(nth_move(state, faces, n)) for n in range(count_moves(state, faces))]
+    moves: list[int] = []
+    for face in range(i64(NUMBER_FACES)):
+        if faces & FACE_BIT[face]:  # V-15
+            moves.append(int(PLAY_NUMBER + face * 2))
+            moves.append(int(PLAY_NUMBER + face * 2 + 1))
+    if faces & BYPASS_BIT:
+        list_special(state, PLAY_BYPASS, BYPASS_TARGETS, moves)
+    if faces & FUSE_BIT:
+        list_special(state, PLAY_FUSE, FUSE_TARGETS, moves)
+    if may_draw(state):
+        moves.append(DRAW_CARD)
+    return moves
+
+
+def list_special(state: State, play: i64, targets: i64, moves: list[int]) -> None:
+    """V-16, V-17, V-42: append the plays of a special; on each side the one without effect comes first."""
+    table = state.table
+    for colour in range(i64(COLOURS)):
+        if colour != state.first_half:  # V-18
+            side = side_of(colour, 1 - state.to_move)
+            without_effect = play + colour * (targets + 1)
+            if not (state.rules.mandatory and has_target(table, side, targets)):
+                moves.append(int(without_effect))
+            for rank in range(targets):
+                if lies_there(table, side, rank):
+                    moves.append(int(without_effect + 1 + rank))
 
 
 def random_move(state: State, rng: Rng) -> i64:
@@ -67,10 +94,12 @@ def faces_held(state: State) -> i64:
     """Return the set of faces in the hand of the seat to move."""
     table = state.table
     hand = hand_of(state.to_move)
+    assert len(table) == TABLE and 0 <= hand <= HAND_LIMIT
+    one: i64 = 1
     held: i64 = 0
-    for place in range(i64(HAND_LIMIT)):
-        held |= FACE_BIT[i64(table[hand + place]) >> 1]
-    return held
+    for place in range(hand, hand + HAND_LIMIT):
+        held |= one << (i64(table[place]) >> 1)
+    return held & ALL_FACES  # an empty place sets a bit above them
 
 
 def count_moves(state: State, faces: i64) -> i64:
