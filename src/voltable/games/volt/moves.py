@@ -35,6 +35,11 @@ MOVES: Final = 233
 # Only unit III depends on the other units, so the entries for I and II are all the same.
 FIRST_OPEN: Final = vec[u8]([0] * 18 + [0, 0, 0, 0, 0, 0, RED, 0, 0])
 COUNT_OPEN: Final = vec[u8]([DICE] * 18 + [DICE, DICE, RED, DICE, DICE, 0, DICE - RED, 0, 0])
+PLACINGS: Final[list[list[int]]] = [
+    [PLACE + load // 9 * DICE + int(FIRST_OPEN[load]) + k for k in range(int(COUNT_OPEN[load]))]
+    for load in range(UNITS * 9)
+]
+"""By the same index: the moves that put a die on the unit."""
 # By die: what it adds to blue * 3 + red; an error adds nothing.
 LOAD: Final = vec[u8]([3 if die < RED else 1 for die in range(DICE)] + [0])
 
@@ -50,9 +55,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
         if state.rules.change_dice:
             moves.append(CLEAR)
         return moves
-    load = colours_placed(state.table, seat, unit)
-    first = PLACE + unit * DICE + i64(FIRST_OPEN[load])
-    moves = [int(first + die) for die in range(i64(COUNT_OPEN[load]))]
+    moves = PLACINGS[colours_placed(state.table, seat, unit)].copy()
     if state.rules.errors_allowed:
         moves.append(int(LEAVE + unit))
     if may_clear(state, unit):
