@@ -3,6 +3,8 @@
 import hashlib
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from voltable.core.errors import InvalidOption
 from voltable.core.rng import FAST, SEALED, Rng, generator_of, rng_from_text, sealed_seed, seed_number, seed_with
@@ -49,6 +51,19 @@ def test_below_reaches_every_value_equally_often() -> None:
     for _ in range(70_000):
         counts[rng.below(7)] += 1
     assert all(9_500 < count < 10_500 for count in counts)
+
+
+@pytest.mark.parametrize("seed", [5, sealed_seed(5)])
+def test_a_shuffle_draws_the_numbers_of_below(seed: int) -> None:
+    rng, same = Rng(seed), Rng(seed)
+    shuffled = vec[u8](range(200))
+    rng.shuffle(shuffled, 7, 190)
+    expected = list(range(200))
+    for left in range(190, 1, -1):
+        here, there = 7 + left - 1, 7 + same.below(left)
+        expected[here], expected[there] = expected[there], expected[here]
+    assert list(shuffled) == expected
+    assert rng == same
 
 
 def test_unit_lies_in_the_half_open_interval_and_is_spread() -> None:

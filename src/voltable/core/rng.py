@@ -11,7 +11,7 @@ from operator import index
 from typing import Final, SupportsIndex, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from voltable.core.errors import InvalidOption
 
@@ -48,11 +48,7 @@ class Rng:
             return
         whole = seed if isinstance(seed, int) else index(seed)
         number = seed_number(whole)
-        words = _spread(number)
-        self._a = words[0]
-        self._b = words[1]
-        self._c = words[2]
-        self._d = words[3]
+        self._a, self._b, self._c, self._d = _spread(number)
         self._at = _FAST_AT
         self._high = 0
         self._low = 0
@@ -92,17 +88,8 @@ class Rng:
         return self._sealed_word() if word == 0 and self._at >= 0 else word
 
     def _fast_word(self) -> i64:
-        a = self._a
-        b = self._b
-        c = self._c ^ a
-        d = self._d ^ b
-        mixed = (b * 5) & WORD
-        mixed = (((mixed << 7) & WORD) | (mixed >> 25)) * 9
-        self._b = b ^ c
-        self._a = a ^ d
-        self._c = c ^ ((b << 9) & WORD)
-        self._d = ((d << 11) & WORD) | (d >> 21)
-        return mixed & WORD
+        word, self._a, self._b, self._c, self._d = _next(self._a, self._b, self._c, self._d)
+        return word
 
     def _sealed_word(self) -> i64:
         """Return the first 32 bits of the SHA-256 of a label, the seed and the word's number."""
@@ -127,6 +114,24 @@ class Rng:
             while (product & WORD) < biased:
                 product = self.word() * n
         return product >> 32
+
+    def shuffle(self, values: vec[u8], first: i64, count: i64) -> None:
+        """Shuffle the `count` values that start at `first` as `below` draws them, all orders equally likely."""
+        a, b, c, d = self._a, self._b, self._c, self._d
+        while count > 1:
+            word, next_a, next_b, next_c, next_d = _next(a, b, c, d)
+            product = word * count
+            if (product & WORD) < count:  # seldom, and always if the generator is sealed
+                self._a, self._b, self._c, self._d = a, b, c, d
+                product = self.below(count) << 32
+                next_a, next_b, next_c, next_d = self._a, self._b, self._c, self._d
+            a, b, c, d = next_a, next_b, next_c, next_d
+            there = first + (product >> 32)
+            count -= 1
+            swapped = values[first + count]
+            values[first + count] = values[there]
+            values[there] = swapped
+        self._a, self._b, self._c, self._d = a, b, c, d
 
     def unit(self) -> float:
         """Return a float in [0, 1) with 53 random bits."""
@@ -161,6 +166,15 @@ class Rng:
         if self._at >= 0:
             return f"{SEALED}:{self._sealed_number():032x}:{int(self._at)}"
         return f"{int(self._a):08x}{int(self._b):08x}{int(self._c):08x}{int(self._d):08x}"
+
+
+def _next(a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64, i64]:
+    """Return the next word of xoshiro128**, and its next state."""
+    c ^= a
+    d ^= b
+    mixed = (b * 5) & WORD
+    mixed = (((mixed << 7) & WORD) | (mixed >> 25)) * 9
+    return mixed & WORD, a ^ d, b ^ c, c ^ ((b << 9) & WORD), ((d << 11) & WORD) | (d >> 21)
 
 
 def rng_from_text(text: str) -> Rng:
@@ -211,17 +225,23 @@ def _checked(number: int) -> int:
     return number
 
 
-def _spread(seed: int) -> vec[i64]:
+def _spread(seed: int) -> tuple[i64, i64, i64, i64]:
     """Return four well-mixed words, different for every seed (each step is invertible, so seeds never collide)."""
-    words = vec[i64]([(seed >> shift) & WORD for shift in (0, 32, 64, 96)])
+    upper = seed >> 64
+    a = i64(seed & WORD)
+    b = i64(seed >> 32 & WORD)
+    c = i64(upper & WORD)
+    d = i64(upper >> 32)
     step: i64 = 0
-    for _ in range(_ROUNDS):
-        for at in range(i64(4)):
-            step += 1
-            words[at] ^= _scramble((words[(at + 3) & 3] + _GOLDEN * step) & WORD)
-    if words[0] | words[1] | words[2] | words[3] == 0:
-        words[0] = _GOLDEN  # the all-zero state would stay zero forever
-    return words
+    for _ in range(i64(_ROUNDS)):
+        a ^= _scramble((d + _GOLDEN * (step + 1)) & WORD)
+        b ^= _scramble((a + _GOLDEN * (step + 2)) & WORD)
+        c ^= _scramble((b + _GOLDEN * (step + 3)) & WORD)
+        d ^= _scramble((c + _GOLDEN * (step + 4)) & WORD)
+        step += 4
+    if a | b | c | d == 0:
+        a = _GOLDEN  # the all-zero state would stay zero forever
+    return a, b, c, d
 
 
 def _scramble(x: i64) -> i64:

@@ -8,11 +8,4 @@ from voltable.core.rng import Rng
 
 def shuffle(cards: vec[u8], first: i64, count: i64, rng: Rng) -> None:
     """Shuffle the `count` cards that start at `first`, all orders equally likely."""
-    left = count - 1
-    while left > 0:
-        here = first + left
-        there = first + rng.below(left + 1)
-        swapped = cards[here]
-        cards[here] = cards[there]
-        cards[there] = swapped
-        left -= 1
+    rng.shuffle(cards, first, count)
