@@ -25,6 +25,13 @@ KEPT: Final = 7 * 24 * 3600
 """Seconds after which an object file that no build used is removed."""
 OPTIONS: Final = () if sys.platform == "win32" else ("-fno-semantic-interposition", "-fvisibility=hidden")
 """Let the C compiler inline one compiled function into another, and use variables without a table of addresses."""
+GCC_OPTIONS: Final = (
+    "--param=early-inlining-insns=100",
+    "--param=max-inline-insns-auto=400",
+    "--param=max-inline-insns-single=800",
+)
+"""Inline larger functions, because gcc counts the code for errors that mypyc writes into each. Other compilers refuse
+these options."""
 SHIM: Final = 10_000
 """Bytes up to which a C file is only the entry point of a module, which gains nothing from optimization."""
 _INCLUDE: Final = re.compile(r'#\s*include\s+[<"]([^">]+)[">]')
@@ -44,6 +51,14 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def version_of(compiler: list[str]) -> bytes:
+    return subprocess.run([*compiler, "--version"], capture_output=True, check=False).stdout
+
+
+def is_gcc(compiler: list[str]) -> bool:
+    return b"Free Software Foundation" in version_of(compiler)
+
+
 class BuildExtensions(build_ext):  # type: ignore[misc]
     """The command that compiles and links the extension modules."""
 
@@ -58,6 +73,9 @@ class BuildExtensions(build_ext):  # type: ignore[misc]
         # Compile the largest first, so that no core waits at the end.
         self.extensions.sort(key=lambda one: -sum(sizes[file] for file in one.sources))
         if self.compiler.compiler_type == "unix":
+            if is_gcc(self.compiler.compiler_so):
+                for one in self.extensions:
+                    one.extra_compile_args.extend(GCC_OPTIONS)
             store = ObjectStore(self.compiler, OBJECTS, sum(sizes.values()))
             self.compiler._compile = store.compile
             super().build_extensions()
@@ -74,8 +92,7 @@ class ObjectStore:
         self._folder = folder
         self._folder.mkdir(parents=True, exist_ok=True)
         command = list(compiler.compiler_so)
-        version = subprocess.run([command[0], "--version"], capture_output=True, check=False).stdout
-        self._always = [command, version, sys.version]
+        self._always = [command, version_of(command), sys.version]
         self._lock = threading.Lock()
         self._total = total
         self._done = 0
