@@ -25,18 +25,18 @@ def test_words_hold_whole_rows() -> None:
 
 
 def test_a_set_marks_the_bytes_of_its_members() -> None:
-    words = vec[i64]([0] * 5)
-    mark(1 << 31 | 0b101 << 6 | 1, words, 8)
-    assert [at for at, byte in enumerate(bytes_of(words)) if byte] == [8, 14, 16, 39]
+    words = vec[i64]([0] * 10)
+    mark(-(1 << 63) | 0b101 << 6 | 1, words, 8)
+    assert [at for at, byte in enumerate(bytes_of(words)) if byte] == [8, 14, 16, 71]
     assert set(bytes_of(words)) == {0, 1}
 
 
 def test_values_are_added_byte_by_byte() -> None:
-    words = vec[i64]([0] * 2)
+    words = vec[i64]([0] * 8)
     add(0b1000_0000_1110, 5, words, 0)
     add(0b1000_0000_0100, -5, words, 0)
     add(0b10, -1, words, 0)
     put(127, words, 15)
     put(3, words, 12)
     put(4, words, 12)
-    assert bytes_of(words) == [0, 4, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 127]
+    assert bytes_of(words) == [0, 4, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 127] + [0] * 48

@@ -29,20 +29,18 @@ def words_for(size: int) -> int:
 
 
 def mark(members: i64, out: vec[i64], at: i64) -> None:
-    """Write 1 into the byte of every member of a set. The row begins at byte `at`, a multiple of 8."""
+    """Write 64 bytes: 1 for every member of a set, else 0. The row begins at byte `at`, a multiple of 8."""
     word = at >> 3
-    while members != 0:
-        out[word] = SPREAD[members & 255]
-        word += 1
+    for place in range(word, word + BYTES):
+        out[place] = SPREAD[members & 255]
         members >>= 8
 
 
 def add(members: i64, value: i64, out: vec[i64], at: i64) -> None:
     """Add a value to the byte of every member of a set, which stays between 0 and 127. The row begins like `mark`'s."""
     word = at >> 3
-    while members != 0:
-        out[word] += SPREAD[members & 255] * value
-        word += 1
+    for place in range(word, word + BYTES):
+        out[place] += SPREAD[members & 255] * value
         members >>= 8
 
 

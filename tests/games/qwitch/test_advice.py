@@ -18,10 +18,9 @@ def promises(text: str, mode: str = "beginner") -> dict[str, float]:
 
 def test_a_chain_is_as_long_as_cards_follow_each_other() -> None:
     c3, d5, e8, h4 = (GAME.parse_move(text) for text in ("c3", "d5", "e8", "h4"))
-    low = 1 << d5
-    high = 1 << e8 - 32 | 1 << h4 - 32
-    assert longest_chain(UP * CARDS, c3, low, high) == 3  # h4, d5, e8
-    assert longest_chain(UP * CARDS, e8, low, high) == 0
+    hand = 1 << d5 | 1 << e8 | 1 << h4
+    assert longest_chain(UP * CARDS, c3, hand) == 3  # h4, d5, e8
+    assert longest_chain(UP * CARDS, e8, hand) == 0
 
 
 def test_advice_prefers_the_card_that_begins_the_longer_chain() -> None:

@@ -67,6 +67,11 @@ def test_a_diagram_without_the_dealers_seat_is_refused() -> None:
         load("qwitch", dealer=4).parse_position(PLAIN)
 
 
+def test_a_history_cannot_move_a_bottom_card_before_there_is_one() -> None:
+    with pytest.raises(InvalidPosition, match="before there is one"):
+        position("hand 0: h8 h7\nhand 1: h1\nhistory: up bottom b2")
+
+
 def test_the_moves_of_the_bottom_card_since_the_last_play_are_counted_from_the_history() -> None:
     state = position("hand 0: h8 h7\nhand 1: h1\nhistory: f6 b2 up 1:c5 stuck bottom")
     assert (state.rotations, state.centre_size) == (1, 3)

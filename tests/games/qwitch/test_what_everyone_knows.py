@@ -29,7 +29,7 @@ def ruled_out(state: State, seat: int) -> list[str]:
     """Return for every card of a hand, the longest held first, the cards that it cannot be."""
     memory = memory_of(state)
     ages = range(seat * HAND_LIMIT, seat * HAND_LIMIT + int(memory.held[seat]))
-    return [" ".join(card_text(card) for card in members(memory.low[at], memory.high[at])) for at in ages]
+    return [" ".join(card_text(card) for card in members(memory.ruled_out[at])) for at in ages]
 
 
 def up_from_b2() -> str:
@@ -163,7 +163,7 @@ def test_the_history_grows_as_long_as_the_game_goes_on() -> None:
     rng = Rng(3)
     longest = 0
     for seed in range(12):
-        state = GAME.start(8, seed)
+        state = GAME.start(2, seed)
         while playouts_of(GAME).step(state, rng):
             pass
         longest = max(longest, int(state.told))
@@ -179,9 +179,9 @@ def test_qa_05_what_is_remembered_move_by_move_is_what_the_whole_history_tells(o
         state = game.start(seats, seats)
         while True:
             memory, again = memory_of(state), recall(state)
-            assert list(memory.held) == list(again.held) == [state.table[HAND_SIZE + seat] for seat in range(seats)]
-            assert (list(memory.low), list(memory.high)) == (list(again.low), list(again.high))
+            assert list(memory.held) == list(again.held) == [state.hands[HAND_SIZE + seat] for seat in range(seats)]
+            assert list(memory.ruled_out) == list(again.ruled_out)
             centre = sorted(int(card) for card in centre_cards(written(state)))
-            assert members(memory.centre_low, memory.centre_high) == centre
+            assert members(memory.in_centre) == centre
             if not playouts_of(game).step(state, rng):
                 break

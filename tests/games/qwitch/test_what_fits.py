@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import refused
 from tests.games.qwitch.positions import legal, position
 
-from voltable.games.qwitch.pieces import lowest, members, size
+from voltable.games.qwitch.pieces import BIT, lowest, members, nth, size
 from voltable.games.qwitch.state import State
 
 
@@ -55,9 +55,12 @@ def test_qa_03_with_any_step_every_higher_or_lower_one_fits(symbol: str, expecte
     assert refused(on("b2", "up", "a1 b1", "any"), 1, "a1").message.endswith("is higher than B2's")
 
 
-def test_half_a_set_gives_its_size_its_lowest_card_and_its_members() -> None:
-    for k in range(32):
-        assert lowest(1 << k) == k
-        assert lowest((1 << k) | (1 << 31)) == k
-    assert size(0) == 0 and size(0xFFFFFFFF) == 32
-    assert members(0b101, 1 << 31) == [0, 2, 63]
+def test_a_set_gives_its_size_its_lowest_cards_and_its_members() -> None:
+    h8 = BIT[63]
+    for card in range(64):
+        assert lowest(BIT[card]) == lowest(BIT[card] | h8) == card
+        assert size(BIT[card]) == 1 and size(~BIT[card]) == 63
+    assert size(0) == 0 and size(-1) == 64
+    assert members(0b101 | h8) == [0, 2, 63]
+    assert [nth(0b101 | h8, n) for n in range(3)] == [0, 2, 63]
+    assert members(-1) == list(range(64))

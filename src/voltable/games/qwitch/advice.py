@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from voltable.core.advisor import Advisor
 from voltable.games.qwitch.moves import PASS
-from voltable.games.qwitch.pieces import BIT, CARDS, FITS, HALF, HAND_LIMIT, SYMBOLS, lowest, members, size
+from voltable.games.qwitch.pieces import BIT, CARDS, FITS, HAND_LIMIT, SYMBOLS, lowest, members, size
 from voltable.games.qwitch.scoring import cards_left, payoffs
-from voltable.games.qwitch.state import HIGH, LOW, State, can_play
+from voltable.games.qwitch.state import State, can_play
 from voltable.games.qwitch.view import View, symbols_left, unseen_cards
 
 VALUES: Final = "having fewer cards left than the others, cards that fit next, and others who cannot play"
@@ -39,82 +39,66 @@ def estimate(state: State, seat: i64) -> float:
         return over[seat]
     left = cards_left(state)
     mine = left.pop(seat)
-    followers = size(state.hands[LOW + seat] & state.fit_low) + size(state.hands[HIGH + seat] & state.fit_high)
+    followers = size(state.hands[seat] & state.fitting)
     rivals = sum([1 for other in range(state.seats) if other != seat and can_play(state, other)])
     value = _CARD * float(min(left) - mine) + _FOLLOWER * float(followers) - _RIVAL * float(rivals)
     return max(-0.99, min(0.99, value))
 
 
 def advise(view: View, legal: list[int]) -> list[float]:
-    unseen_low: i64 = 0
-    unseen_high: i64 = 0
+    unseen: i64 = 0
     for card in unseen_cards(view):
-        if card < HALF:
-            unseen_low |= BIT[i64(card)]
-        else:
-            unseen_high |= BIT[i64(card) - HALF]
-    return [_promise(view, i64(move), unseen_low, unseen_high) for move in legal]
+        unseen |= BIT[i64(card)]
+    return [_promise(view, i64(move), unseen) for move in legal]
 
 
-def _promise(view: View, card: i64, unseen_low: i64, unseen_high: i64) -> float:
+def _promise(view: View, card: i64, unseen: i64) -> float:
     """Return the value of the hand left after this card, and of what the card leaves to the others."""
     if card == PASS:
         return -1.0  # one card fewer is worth more than any hand
-    low = view.hand_low & ~BIT[card] if card < HALF else view.hand_low
-    high = view.hand_high & ~BIT[card - HALF] if card >= HALF else view.hand_high
+    hand = view.hand & ~BIT[card]
     rows = view.rules.first_row + view.direction * CARDS
-    row = (rows + card) * 2
-    chain = longest_chain(rows, card, low, high)
-    blocked = _all_blocked(view, row, unseen_low, unseen_high)
-    next_tops = members(unseen_low & FITS[row], unseen_high & FITS[row + 1])
-    follows = (1.0 - blocked) * _share_followed(rows, next_tops, low, high)
+    chain = longest_chain(rows, card, hand)
+    blocked = _all_blocked(view, FITS[rows + card], unseen)
+    follows = (1.0 - blocked) * _share_followed(rows, members(unseen & FITS[rows + card]), hand)
     if chain > 0:
         follows += blocked
     promise = _FOLLOWS * follows + _BLOCKS * blocked
     promise += (_RACING_CHAIN if view.rules.advanced else _CHAIN) * float(chain)
     left = symbols_left(view)
-    tops = members(unseen_low, unseen_high)
+    tops = members(unseen)
     for symbol in range(SYMBOLS):
         likely = float(left[symbol]) / float(sum(left)) if view.stack else 1.0 / SYMBOLS
-        promise += _LATER * likely * _share_followed(view.rules.first_row + symbol * CARDS, tops, low, high)
+        promise += _LATER * likely * _share_followed(view.rules.first_row + symbol * CARDS, tops, hand)
     return promise
 
 
-def _all_blocked(view: View, row: i64, unseen_low: i64, unseen_high: i64) -> float:
-    """Return the probability that no other seat holds a card of this row, given the knowledge of the hands (QA-05)."""
+def _all_blocked(view: View, fitting: i64, unseen: i64) -> float:
+    """Return the probability that no other seat holds a fitting card, given the knowledge of the hands (QA-05)."""
     likely = 1.0
     for seat in range(view.seats):
         if seat != view.seat:
-            for at in range(seat * HAND_LIMIT, seat * HAND_LIMIT + i64(view.hand_sizes[seat])):
-                low = unseen_low & ~view.memory.low[at]
-                high = unseen_high & ~view.memory.high[at]
-                fitting = size(low & FITS[row]) + size(high & FITS[row + 1])
-                likely *= 1.0 - float(fitting) / float(size(low) + size(high))
+            for at in range(seat * HAND_LIMIT, seat * HAND_LIMIT + view.hand_sizes[seat]):
+                possible = unseen & ~view.memory.ruled_out[at]
+                likely *= 1.0 - float(size(possible & fitting)) / float(size(possible))
     return likely
 
 
-def longest_chain(rows: i64, top: i64, low: i64, high: i64) -> i64:
+def longest_chain(rows: i64, top: i64, hand: i64) -> i64:
     """Return the length of the longest chain of cards of this hand that can be played on this top card."""
-    row = (rows + top) * 2
     best: i64 = 0
-    next_low = low & FITS[row]
-    next_high = high & FITS[row + 1]
-    while next_low != 0:
-        card = lowest(next_low)
-        next_low &= next_low - 1
-        best = max(best, 1 + longest_chain(rows, card, low & ~BIT[card], high))
-    while next_high != 0:
-        card = lowest(next_high)
-        next_high &= next_high - 1
-        best = max(best, 1 + longest_chain(rows, card + HALF, low, high & ~BIT[card]))
+    following = hand & FITS[rows + top]
+    while following != 0:
+        card = lowest(following)
+        following ^= BIT[card]
+        best = max(best, 1 + longest_chain(rows, card, hand ^ BIT[card]))
     return best
 
 
-def _share_followed(rows: i64, tops: list[int], low: i64, high: i64) -> float:
+def _share_followed(rows: i64, tops: list[int], hand: i64) -> float:
     """Return the share of these top cards on which this hand has a card to play."""
     followed = 0
     for top in tops:
-        row = (rows + i64(top)) * 2
-        if low & FITS[row] | high & FITS[row + 1] != 0:
+        if hand & FITS[rows + i64(top)] != 0:
             followed += 1
     return float(followed) / float(len(tops)) if tops else 0.0

@@ -30,7 +30,7 @@ def determinize(view: View, rng: Rng) -> State:
     show(state, view.top, view.direction)
     _stack_directions(view, state, rng)
     if view.seat >= 0:
-        for card in members(view.hand_low, view.hand_high):
+        for card in members(view.hand):
             put_in_hand(state, view.seat, card)
     pile = _Guess(view, rng).deal(state)
     shuffle(pile, 0, len(pile), rng)
@@ -73,20 +73,15 @@ class _Guess:
         self.unseen: vec[u8] = unseen_cards(view)
         self.taken_by: vec[i64] = vec[i64]([FREE] * len(self.unseen))
         self.seat_of: vec[i64] = vec[i64]()
-        self.low: vec[i64] = vec[i64]()
-        self.high: vec[i64] = vec[i64]()
+        self.ruled_out: vec[i64] = vec[i64]()
         for seat in range(view.seats):
             if seat != view.seat:
-                for age in range(i64(view.hand_sizes[seat])):
+                for age in range(view.hand_sizes[seat]):
                     self.seat_of = append(self.seat_of, seat)
-                    self.low = append(self.low, view.memory.low[seat * HAND_LIMIT + age])
-                    self.high = append(self.high, view.memory.high[seat * HAND_LIMIT + age])
+                    self.ruled_out = append(self.ruled_out, view.memory.ruled_out[seat * HAND_LIMIT + age])
         self.card_at: vec[i64] = vec[i64]([FREE] * len(self.seat_of))
-        row = (view.rules.first_row + view.direction * CARDS + view.top) * 2
-        self.fits_low: i64 = FITS[row]
-        self.fits_high: i64 = FITS[row + 1]
-        own = view.hand_low & self.fits_low | view.hand_high & self.fits_high
-        self.one_must_fit: bool = view.winner == RUNNING and own == 0
+        self.fitting: i64 = FITS[view.rules.first_row + view.direction * CARDS + view.top]
+        self.one_must_fit: bool = view.winner == RUNNING and view.hand & self.fitting == 0
         self.tried: vec[u8] = vec[u8]([0] * len(self.unseen))
         shuffle(self.unseen, 0, len(self.unseen), rng)
 
@@ -102,13 +97,10 @@ class _Guess:
         return vec[u8]([self.unseen[at] for at in range(len(self.unseen)) if self.taken_by[at] == FREE])
 
     def may_be(self, place: i64, at: i64) -> bool:
-        card = i64(self.unseen[at])
-        ruled_out = self.high[place] if card >> 5 else self.low[place]
-        return ruled_out & BIT[card & 31] == 0
+        return self.ruled_out[place] & BIT[i64(self.unseen[at])] == 0
 
     def does_fit(self, at: i64) -> bool:
-        card = i64(self.unseen[at])
-        return (self.fits_high if card >> 5 else self.fits_low) & BIT[card & 31] != 0
+        return self.fitting & BIT[i64(self.unseen[at])] != 0
 
     def give_with_a_fitting_card(self) -> None:
         """Give one hand a fitting card, trying hands and cards at random until all other places can be filled too."""

@@ -12,34 +12,29 @@ if it was a newer one, the older one can take its place, so every possible hand 
 
 from typing import final
 
-from librt.vecs import append, vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
-from voltable.games.qwitch.history import BOTTOM, DID, DREW, LAID, PASSED, STUCK, TURNED
-from voltable.games.qwitch.pieces import ANY, BIT, CARDS, FITS, HALF, HAND_LIMIT
+from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
+from voltable.games.qwitch.pieces import ANY, BIT, CARDS, FITS, HAND_LIMIT
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Memory:
-    """By seat and age: the set of cards that this card in hand cannot be, in two halves."""
-
-    def __init__(self, first_row: i64, passes_tell_nothing: bool, held: vec[u8]) -> None:
+    def __init__(self, first_row: i64, passes_tell_nothing: bool, held: vec[i64]) -> None:
         """Take the first row of FITS (QA-03), whether passes are voluntary (QA-04), and the first hand sizes."""
         self.first_row: i64 = first_row
         self.passes_tell_nothing: bool = passes_tell_nothing
-        self.held: vec[u8] = held
-        self.low: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
-        self.high: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
+        self.held: vec[i64] = held
+        self.ruled_out: vec[i64] = vec[i64]([0] * (len(held) * HAND_LIMIT))
+        """By seat and age: the set of cards that this card in hand cannot be."""
         self.told: i64 = 0
         """The number of history entries that have been read."""
         self.symbol: i64 = -1
-        self.centre: vec[u8] = vec[u8]()
-        self.bottom: i64 = 0
-        """The index of the bottom card: the cards before it have moved to the top."""
-        self.centre_low: i64 = 0
-        self.centre_high: i64 = 0
-        """The cards of the centre as a set."""
+        self.top: i64 = -1
+        self.in_centre: i64 = 0
+        """The set of the cards of the centre."""
 
     def read(self, history: vec[i16], end: i64) -> None:
         """Read on to the end of the history; raise ValueError if it cannot have happened."""
@@ -55,66 +50,64 @@ class Memory:
                 row = self.row(self.symbol if what == STUCK else ANY)
                 for seat in range(i64(len(self.held))):
                     self.rule_out(seat, row)
-                if what == BOTTOM:
-                    self.centre = append(self.centre, self.centre[self.bottom])
-                    self.bottom += 1
+                if BOTTOM <= what < DEADLOCK:
+                    self.top = what - BOTTOM
         self.told = end
 
     def see(self, seat: i64, did: i64) -> None:
-        if did == DREW:
-            self.draw(seat)
-        elif did != PASSED:
+        if did < CARDS:
             self.play(seat, did)
             self.lay(did)
+        elif did > PASSED:
+            self.draw(seat, did - DREW)
         elif not self.passes_tell_nothing:
             self.rule_out(seat, self.row(self.symbol))
 
     def lay(self, card: i64) -> None:
-        self.centre = append(self.centre, u8(card))
-        if card < HALF:
-            self.centre_low |= BIT[card]
-        else:
-            self.centre_high |= BIT[card - HALF]
+        self.top = card
+        self.in_centre |= BIT[card]
 
     def row(self, symbol: i64) -> i64:
-        if symbol < 0 or len(self.centre) == 0:
+        if symbol < 0 or self.top < 0:
             raise ValueError("the history tells of a pass before there was a card and a Direction")
-        return (self.first_row + symbol * CARDS + i64(self.centre[len(self.centre) - 1])) * 2
+        return self.first_row + symbol * CARDS + self.top
 
     def rule_out(self, seat: i64, row: i64) -> None:
         """Record that this seat holds none of the cards in this row of FITS."""
-        for at in range(seat * HAND_LIMIT, seat * HAND_LIMIT + i64(self.held[seat])):
-            self.low[at] |= FITS[row]
-            self.high[at] |= FITS[row + 1]
+        ruled_out = self.ruled_out
+        cards = FITS[row]
+        for at in range(seat * HAND_LIMIT, seat * HAND_LIMIT + self.held[seat]):
+            ruled_out[at] |= cards
 
-    def draw(self, seat: i64) -> None:
-        at = seat * HAND_LIMIT + i64(self.held[seat])
-        self.low[at] = 0
-        self.high[at] = 0
-        self.held[seat] += 1
+    def draw(self, seat: i64, count: i64) -> None:
+        first = seat * HAND_LIMIT + self.held[seat]
+        for at in range(first, first + count):
+            self.ruled_out[at] = 0
+        self.held[seat] += count
 
     def play(self, seat: i64, card: i64) -> None:
         """Remove the oldest card in hand that could be this one."""
-        halves = self.high if card >> 5 else self.low
+        ruled_out = self.ruled_out
         at = seat * HAND_LIMIT
-        end = at + i64(self.held[seat])
-        while at < end and halves[at] & BIT[card & 31]:
+        end = at + self.held[seat]
+        while at < end and ruled_out[at] & BIT[card] != 0:
             at += 1
         if at == end:
             raise ValueError(f"seat {seat} played a card that it cannot have held")
         self.held[seat] -= 1
         while at + 1 < end:
-            self.low[at] = self.low[at + 1]
-            self.high[at] = self.high[at + 1]
+            ruled_out[at] = ruled_out[at + 1]
             at += 1
 
 
-def held_at_first(history: vec[i16], held: vec[u8]) -> vec[u8]:
+def held_at_first(history: vec[i16], held: vec[i64]) -> vec[i64]:
     """Return the hand sizes before the history; raise ValueError if it does not lead to these sizes."""
     counts = [int(held[seat]) for seat in range(len(held))]
     for entry in history:
-        if i64(entry) < LAID and i64(entry) % DID != PASSED:
-            counts[i64(entry) // DID] += -1 if i64(entry) % DID == DREW else 1
+        if i64(entry) < LAID:
+            seat = i64(entry) // DID
+            did = i64(entry) % DID
+            counts[seat] += 1 if did < CARDS else DREW - did
     if min(counts) < 0 or max(counts) > HAND_LIMIT:
         raise ValueError("the history does not lead to hands of these sizes")
-    return vec[u8]([u8(count) for count in counts])
+    return vec[i64](counts)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
-from voltable.games.qwitch.pieces import BIT, HALF, MAX_SEATS, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, size
-from voltable.games.qwitch.state import HIGH, LOW, NOBODY, RUNNING, State, can_play, holds
+from voltable.games.qwitch.pieces import BIT, MAX_SEATS, NUMBERS, SYMBOL_NAMES, card_name, lowest, members, nth, size
+from voltable.games.qwitch.state import NOBODY, RUNNING, State, can_play, holds
 
 PASS: Final = 64  # follows the cards, which are moves 0 to 63
 MOVES: Final = 65
@@ -44,7 +44,7 @@ def legal_moves(state: State, seat: i64) -> list[int]:
     """Q-15, Q-16: return the fitting cards in turn, else pass. Q-22: in the Advanced game, fitting cards anytime."""
     if not may_act(state, seat):
         return []
-    cards = members(state.hands[LOW + seat] & state.fit_low, state.hands[HIGH + seat] & state.fit_high)
+    cards = members(state.hands[seat] & state.fitting)
     if not state.rules.advanced and (state.rules.voluntary_pass or not cards):
         cards.append(PASS)
     return cards
@@ -58,25 +58,14 @@ def may_act(state: State, seat: i64) -> bool:
 
 
 def random_move(state: State, seat: i64, rng: Rng) -> i64:
-    hands = state.hands
-    low = hands[LOW + seat] & state.fit_low
-    high = hands[HIGH + seat] & state.fit_high
-    count = size(low) + size(high)
+    cards = state.hands[seat] & state.fitting
+    if cards == 0:
+        return PASS
+    count = size(cards)
     if state.rules.voluntary_pass and not state.rules.advanced:
-        count += 1
-    if count > 1:
-        skip = rng.below(count)
-        while skip > 0:
-            skip -= 1
-            if low != 0:
-                low &= low - 1
-            else:
-                high &= high - 1
-    if low != 0:
-        return lowest(low)
-    if high != 0:
-        return HALF + lowest(high)
-    return PASS
+        chosen = rng.below(count + 1)
+        return PASS if chosen == count else nth(cards, chosen)
+    return lowest(cards) if count == 1 else nth(cards, rng.below(count))
 
 
 def check_move(state: State, seat: i64, move: i64) -> None:
@@ -92,7 +81,7 @@ def check_move(state: State, seat: i64, move: i64) -> None:
         return
     if not holds(state, seat, move):
         raise IllegalMove("Q-14", f"{card_name(move)} is not in your hand, and only cards in hand can be played")
-    if not (state.fit_high if move >= HALF else state.fit_low) & BIT[move % HALF]:
+    if state.fitting & BIT[move] == 0:
         words = _FITTING_WORDS if state.rules.first_row == 0 else _LOOSE_WORDS
         what = f"the Direction is {SYMBOL_NAMES[state.direction]}, and neither letter nor number of {card_name(move)}"
         raise IllegalMove(_refusing_rule(state, move), f"{what} is {words[state.direction]} {card_name(state.top)}'s")

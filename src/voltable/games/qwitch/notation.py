@@ -65,6 +65,7 @@ from voltable.games.qwitch.state import (
     pile_cards,
     put_in_hand,
     remember,
+    remember_bottom,
     show,
     written,
 )
@@ -76,8 +77,6 @@ def move_text(move: i64) -> str:
 
 
 _MOVES: Final[dict[str, int]] = {move_text(move): move for move in range(MOVES)}
-_MARKS: Final[dict[str, int]] = {"stuck": STUCK, "bottom": BOTTOM, "deadlock": DEADLOCK}
-_MARK_TEXTS: Final[dict[int, str]] = {mark: text for text, mark in _MARKS.items()}
 
 
 def parse_move(text: str) -> int:
@@ -88,27 +87,21 @@ def parse_move(text: str) -> int:
 
 
 def history_texts(history: vec[i16]) -> list[str]:
-    """Return the history as words; cards drawn together are one word."""
-    texts: list[str] = []
-    drawn = 0
-    for at in range(len(history)):
-        what = int(history[at])
-        if what < LAID and what % DID == DREW:
-            drawn += 1
-            if at + 1 == len(history) or int(history[at + 1]) != what:
-                texts.append(f"{what // DID}+{drawn}")
-                drawn = 0
-        else:
-            texts.append(_entry_text(what))
-    return texts
+    """Return the history as words."""
+    return [_entry_text(int(what)) for what in history]
 
 
 def _entry_text(what: int) -> str:
     if what < LAID:
-        return f"{what // DID}:{'pass' if what % DID == PASSED else card_text(what % DID)}"
+        seat, did = what // DID, what % DID
+        if did > PASSED:
+            return f"{seat}+{did - DREW}"
+        return f"{seat}:{'pass' if did == PASSED else card_text(did)}"
     if what < TURNED:
         return card_text(what - LAID)
-    return SYMBOL_NAMES[what - TURNED] if what < STUCK else _MARK_TEXTS[what]
+    if what < STUCK:
+        return SYMBOL_NAMES[what - TURNED]
+    return "stuck" if what == STUCK else "bottom" if what < DEADLOCK else "deadlock"
 
 
 def position_text(state: State) -> str:
@@ -232,7 +225,7 @@ def recount(state: State) -> None:
     """Count how often the bottom card moved to the top since a card was played."""
     for entry in written(state):
         what = i64(entry)
-        if what == BOTTOM:
+        if BOTTOM <= what < DEADLOCK:
             state.rotations += 1
         elif what < LAID and what % DID < CARDS:
             state.rotations = 0
@@ -240,21 +233,27 @@ def recount(state: State) -> None:
 
 def remember_word(state: State, word: str) -> None:
     """Add one word of a history; raise InvalidPosition if it is not valid."""
-    for what in _entries(word, int(state.seats)):
-        remember(state, what)
+    if word != "bottom":
+        remember(state, _entry(word, int(state.seats)))
+        return
+    try:
+        remember_bottom(state)
+    except ValueError as error:
+        raise InvalidPosition(str(error)) from None
 
 
-def _entries(word: str, seats: int) -> list[int]:
-    """Return the entries for one word of a history."""
-    if word in _MARKS:
-        return [_MARKS[word]]
+def _entry(word: str, seats: int) -> int:
+    if word == "stuck":
+        return STUCK
+    if word == "deadlock":
+        return DEADLOCK
     if word in SYMBOL_NAMES:
-        return [TURNED + SYMBOL_NAMES.index(word)]
+        return TURNED + SYMBOL_NAMES.index(word)
     if word[1:2] == ":" and word[2:] in _MOVES:
-        return [whole(word[0], 0, seats - 1) * DID + _MOVES[word[2:]]]
+        return whole(word[0], 0, seats - 1) * DID + _MOVES[word[2:]]
     if word[1:2] == "+":
-        return [whole(word[0], 0, seats - 1) * DID + DREW] * whole(word[2:], 1, HAND_LIMIT)
-    return [LAID + _card(word)]
+        return whole(word[0], 0, seats - 1) * DID + DREW + whole(word[2:], 1, HAND_LIMIT)
+    return LAID + _card(word)
 
 
 def _parse_hands_and_piles(state: State, lines: dict[str, str]) -> None:

@@ -7,16 +7,14 @@ from voltable.core.observation import Field
 from voltable.core.observer import WordObserver
 from voltable.core.words import add, mark, put
 from voltable.games.qwitch.moves import PASS, may_act
-from voltable.games.qwitch.pieces import ALL, CARDS, DIRECTIONS, HALF, HAND_LIMIT, SYMBOLS, share_of, size
+from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HAND_LIMIT, SYMBOLS, lowest, share_of
 from voltable.games.qwitch.recall import memory_of
 from voltable.games.qwitch.state import (
-    HAND_SIZE,
-    HIGH,
-    LOW,
     NOBODY,
     RUNNING,
     STACK,
     State,
+    hand_size,
     left_of,
     pile_size,
 )
@@ -62,51 +60,53 @@ def fields(seats: int) -> list[Field]:
 
 def write(state: State, seat: i64, out: vec[i64], at: i64) -> None:
     memory = memory_of(state)
-    own_low = state.hands[LOW + seat]
-    own_high = state.hands[HIGH + seat]
-    mark(own_low, out, at)
-    mark(own_high, out, at + HALF)
+    own = state.hands[seat]
+    mark(own, out, at)
     at += CARDS
-    mark(memory.centre_low, out, at)  # Q-13: all cards of the centre were called out
-    mark(memory.centre_high, out, at + HALF)
+    mark(memory.in_centre, out, at)  # Q-13: all cards of the centre were called out
     at += CARDS
     put(1, out, at + state.top)
     at += CARDS
-    unseen_low = ALL & ~(memory.centre_low | own_low)
-    unseen_high = ALL & ~(memory.centre_high | own_high)
+    unseen = ~(memory.in_centre | own)
     other = left_of(state, seat)
     while other != seat:
-        first = other * HAND_LIMIT
-        held = i64(memory.held[other])
-        write_hidden_hand(memory.low, first, held, unseen_low, out, at)
-        write_hidden_hand(memory.high, first, held, unseen_high, out, at + HALF)
+        write_hidden_hand(memory.ruled_out, other * HAND_LIMIT, memory.held[other], unseen, out, at)
         at += CARDS
         other = left_of(state, other)
     write_turn(state, seat, out, write_table(state, seat, out, at))
 
 
 def write_hidden_hand(ruled_out: vec[i64], first: i64, held: i64, unseen: i64, out: vec[i64], at: i64) -> None:
-    """QA-05: write for each card of half a set how many cards of this hand it may be, given passes and stops."""
+    """QA-05: write for each card how many cards of this hand it may be, given passes and stops."""
     add(unseen, held, out, at)
-    for place in range(first, first + held):
-        cards = ruled_out[place] & unseen
+    end = first + held
+    while first < end:
+        cards = ruled_out[first] & unseen
         if cards == 0:
             break  # a newer card in hand is less restricted
-        add(cards, -1, out, at)
+        next = first + 1
+        while next < end and ruled_out[next] & unseen == cards:
+            next += 1
+        add(cards, first - next, out, at)
+        first = next
 
 
 def write_table(state: State, seat: i64, out: vec[i64], at: i64) -> i64:
     table = state.table
     other = seat
     for step in range(state.seats):
-        put(i64(table[HAND_SIZE + other]), out, at + step)
+        put(hand_size(state, other), out, at + step)
         put(pile_size(state, other), out, at + state.seats + step)
         other = left_of(state, other)
     at += 2 * state.seats
     put(1, out, at + state.direction)
     at += SYMBOLS
+    left: i64 = 0  # a byte for each symbol
     for place in range(state.stack):
-        put(1, out, at + i64(table[STACK + place]))
+        left += BIT[8 * i64(table[STACK + place])]
+    for symbol in range(SYMBOLS):
+        put(left & 255, out, at + symbol)
+        left >>= 8
     return at + SYMBOLS
 
 
@@ -134,11 +134,14 @@ def write_mask(state: State, seat: i64, out: vec[i64], at: i64) -> i64:
     """Q-15, Q-16, Q-22: mark the fitting cards in hand, or pass. The mask depends on the own hand and public facts."""
     if not may_act(state, seat):
         return 0
-    low = state.hands[LOW + seat] & state.fit_low
-    high = state.hands[HIGH + seat] & state.fit_high
-    mark(low, out, at)
-    mark(high, out, at + HALF)
-    if not state.rules.advanced and (state.rules.voluntary_pass or low | high == 0):
+    choices: i64 = 0
+    cards = state.hands[seat] & state.fitting
+    while cards != 0:
+        card = lowest(cards)
+        put(1, out, at + card)
+        cards ^= BIT[card]
+        choices += 1
+    if not state.rules.advanced and (state.rules.voluntary_pass or choices == 0):
         put(1, out, at + PASS)
-        return size(low) + size(high) + 1
-    return size(low) + size(high)
+        choices += 1
+    return choices

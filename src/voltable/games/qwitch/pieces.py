@@ -25,12 +25,20 @@ DIRECTIONS: Final = 12  # Q-01
 
 HAND_LIMIT: Final = 5  # Q-06, Q-19
 
-# A set of cards has two halves of 32 bits (a to d, e to h), because bit 63 would be the sign of an i64.
-HALF: Final = 32
-BIT: Final = vec[i64]([1 << k for k in range(HALF)])
-ALL: Final = (1 << HALF) - 1
-# The powers of two have different remainders modulo 37, so the remainder identifies the bit.
-LOWEST: Final = vec[u8]([max([k for k in range(HALF) if 2**k % 37 == rest], default=0) for rest in range(37)])
+# A set of cards is an i64 with a bit for each card, and the bit of h8 is the sign. Uncompiled numbers have no limit:
+# `cards & cards - 1` removes the lowest card only where there is another one, `cards ^ BIT[card]` removes any card.
+BIT: Final = vec[i64]([1 << card for card in range(CARDS - 1)] + [-(1 << CARDS - 1)])
+_DE_BRUIJN: Final = 0x03F79D71B4CB0A89  # its product with a power of two has other upper six bits for each power
+
+
+def _lowest_cards() -> list[int]:
+    cards = [0] * CARDS
+    for card in range(CARDS):
+        cards[_DE_BRUIJN << card >> CARDS - 6 & CARDS - 1] = card
+    return cards
+
+
+_LOWEST: Final = vec[u8]([u8(card) for card in _lowest_cards()])
 
 
 def fits(symbol: int, top: int, card: int, exact: bool) -> bool:
@@ -51,33 +59,43 @@ def _fit_sets() -> list[int]:
             symbols = [symbol] if symbol != ANY else [UP, DOWN, EQUAL]
             for top in range(CARDS):
                 cards = [card for card in range(CARDS) if any(fits(one, top, card, exact) for one in symbols)]
-                sets.append(sum([1 << card for card in cards if card < HALF]))
-                sets.append(sum([1 << card - HALF for card in cards if card >= HALF]))
+                sets.append(sum([int(BIT[card]) for card in cards]))
     return sets
 
 
 FITS: Final = vec[i64](_fit_sets())
-"""The fitting cards: ((0 exact, 4 any step) + symbol) * 64 + top, times 2, + half."""
+"""The fitting cards: ((0 exact, 4 any step) + symbol) * 64 + top."""
 ANY_STEP: Final = 4 * CARDS  # offset in FITS if any higher or lower card fits (QA-03)
 
 
 def lowest(cards: i64) -> i64:
-    """Return the lowest card in a non-empty half of a set."""
-    return i64(LOWEST[(cards & -cards) % 37])
+    """Return the lowest card of a set that is not empty."""
+    return i64(_LOWEST[(cards & -cards) * _DE_BRUIJN >> CARDS - 6 & CARDS - 1])
+
+
+def nth(cards: i64, n: i64) -> i64:
+    """Return the card with n lower ones in the set."""
+    while n > 0:
+        cards &= cards - 1
+        n -= 1
+    return lowest(cards)
 
 
 def size(cards: i64) -> i64:
-    """Return the number of cards in half a set."""
-    count: i64 = 0
-    while cards != 0:
-        cards &= cards - 1
-        count += 1
-    return count
+    """Return the number of cards in a set: add the bits of each half byte, then all halves."""
+    one: i64 = 0x1111111111111111  # constants of 2^62 and more are boxed, and converted at every use
+    cards = (cards & one) + (cards >> 1 & one) + (cards >> 2 & one) + (cards >> 3 & one)
+    return (cards + (cards >> 4) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56 & 127
 
 
-def members(low: i64, high: i64) -> list[int]:
+def members(cards: i64) -> list[int]:
     """Return the cards of a set, in order."""
-    return [card for card in range(HALF) if low & BIT[card]] + [card + HALF for card in range(HALF) if high & BIT[card]]
+    found: list[int] = []
+    while cards != 0:
+        card = lowest(cards)
+        cards ^= BIT[card]
+        found.append(int(card))
+    return found
 
 
 def share_of(seats: i64) -> i64:

@@ -86,22 +86,22 @@ def _read_stack(state: State, left: Field) -> None:
 def _read_cards(state: State, seat: i64, top: Field) -> None:
     """Read the viewer's hand, and the numbers of cards of all seats."""
     table = state.table
-    hands = [hand.whole(0, HAND_LIMIT) for hand in top.at("hands").each(int(state.seats), int(state.seats))]
+    sizes = [hand.whole(0, HAND_LIMIT) for hand in top.at("hands").each(int(state.seats), int(state.seats))]
     piles = [pile.whole(0, CARDS) for pile in top.at("piles").each(int(state.seats), int(state.seats))]
     out = top.at("out").whole(0, CARDS)
-    if sum(hands) + sum(piles) + out + int(state.centre_size) != CARDS:
+    if sum(sizes) + sum(piles) + out + int(state.centre_size) != CARDS:
         top.at("out").refuse(f"{CARDS} cards in all")
     end: i64 = 0
     for other in range(state.seats):
         table[PILE_AT + other] = u8(end)
         end += piles[other]
         table[PILE_END + other] = u8(end)
-        table[HAND_SIZE + other] = u8(hands[other])
+        state.hands[HAND_SIZE + other] = sizes[other]
     if seat == NOBODY:
         return
-    table[HAND_SIZE + seat] = 0
+    state.hands[HAND_SIZE + seat] = 0
     centre = [int(card) for card in centre_cards(written(state))]
-    for card in top.at("hand").each(hands[seat], hands[seat]):
+    for card in top.at("hand").each(sizes[seat], sizes[seat]):
         held = card.word(_CARDS)
         if held in centre:
             card.refuse("a card that is not in the centre")

@@ -1,10 +1,8 @@
 """The knowledge that a state's history gives about its hands (QA-05)."""
 
-from mypy_extensions import i64
-
 from voltable.games.qwitch.memory import Memory, held_at_first
 from voltable.games.qwitch.pieces import HAND_LIMIT, size
-from voltable.games.qwitch.state import HAND_SIZE, HIGH, LOW, State, written
+from voltable.games.qwitch.state import HAND_SIZE, State, written
 
 
 def memory_of(state: State) -> Memory:
@@ -24,7 +22,7 @@ def memory_of(state: State) -> Memory:
 def recall(state: State) -> Memory:
     """Return the same without the cache; raise ValueError if the history cannot have led to these hand sizes."""
     rules = state.rules
-    held = held_at_first(written(state), state.table[HAND_SIZE : HAND_SIZE + state.seats])
+    held = held_at_first(written(state), state.hands[HAND_SIZE : HAND_SIZE + state.seats])
     memory = Memory(rules.first_row, rules.voluntary_pass, held)
     memory.read(state.history, state.told)
     return memory
@@ -34,10 +32,7 @@ def is_possible(state: State) -> bool:
     """Return whether these hands are possible. Older cards are more restricted: counting from the oldest is enough."""
     memory = recall(state)
     for seat in range(state.seats):
-        for age in range(i64(memory.held[seat])):
-            at = seat * HAND_LIMIT + age
-            low = state.hands[LOW + seat] & ~memory.low[at]
-            high = state.hands[HIGH + seat] & ~memory.high[at]
-            if size(low) + size(high) <= age:
+        for age in range(memory.held[seat]):
+            if size(state.hands[seat] & ~memory.ruled_out[seat * HAND_LIMIT + age]) <= age:
                 return False
     return True

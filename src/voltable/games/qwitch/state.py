@@ -8,21 +8,19 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from voltable.core.copying import Copyable, GameRules, reduce_state
 from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
-from voltable.games.qwitch.history import BOTTOM, DID, LAID, TURNED
+from voltable.games.qwitch.history import BOTTOM, DEADLOCK, card_in
 from voltable.games.qwitch.memory import Memory
-from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HALF, HAND_LIMIT, SYMBOLS, members
+from voltable.games.qwitch.pieces import ANY, ANY_STEP, BIT, CARDS, DIRECTIONS, FITS, HAND_LIMIT, SYMBOLS, members
 
 # Offsets in State.table.
 DECK: Final = 0  # the 64 cards as shuffled: the start card, a section for each seat, the cards out of the game
 STACK: Final = 64  # the Direction cards: the first `stack` are face down, the last of these comes next
-HAND_SIZE: Final = 76  # + seat
-PILE_AT: Final = 84  # + seat: the index of the top of the seat's draw pile in the deck
-PILE_END: Final = 92  # + seat: the index where its section ends
-TABLE: Final = 100
+PILE_AT: Final = 76  # + seat: the index of the top of the seat's draw pile in the deck
+PILE_END: Final = 84  # + seat: the index where its section ends
+TABLE: Final = 92
 
-# Offsets of the hands in State.hands, each a set of cards in two halves.
-LOW: Final = 0  # + seat
-HIGH: Final = 8  # + seat
+# Offsets in State.hands. The set of the cards in a seat's hand is at the number of the seat.
+HAND_SIZE: Final = 8  # + seat: their number
 HANDS: Final = 16
 
 # Values of State.winner.
@@ -49,6 +47,17 @@ class Rules(GameRules):
         counts = [int(count) for count in str(chosen["directions"]).split("-")]
         self.directions: Final = vec[u8]([u8(symbol) for symbol in range(SYMBOLS) for _ in range(counts[symbol])])
         """QA-02: the symbols of the twelve Direction cards."""
+        self.new_table: Final = _new_table(self.directions)
+        """The table before both decks are shuffled."""
+
+
+def _new_table(directions: vec[u8]) -> vec[u8]:
+    table = vec[u8]([0] * TABLE)
+    for card in range(CARDS):
+        table[DECK + card] = u8(card)
+    for at in range(DIRECTIONS):
+        table[STACK + at] = directions[at]
+    return table
 
 
 @mypyc_attr(acyclic=True)
@@ -69,6 +78,8 @@ class Public(Copyable):
         self.centre_size: i64 = 0
         self.rotations: i64 = 0
         """The number of times that the bottom card moved to the top since a card was played."""
+        self.bottom: i64 = 0
+        """The bottom card is that of the first entry of the history from this one on that has a card."""
         self.passes: i64 = 0
         """The number of passes in a row; counted only if passing is voluntary (QA-04)."""
         self.idle_stops: i64 = 0
@@ -88,6 +99,7 @@ class Public(Copyable):
         self.stack = other.stack
         self.centre_size = other.centre_size
         self.rotations = other.rotations
+        self.bottom = other.bottom
         self.passes = other.passes
         self.idle_stops = other.idle_stops
         self.winner = other.winner
@@ -102,12 +114,10 @@ class State(Public):
         self.table: vec[u8] = table
         self.hands: vec[i64] = hands
         self.history: vec[i16] = history
-        self.all_low: i64 = 0
-        self.all_high: i64 = 0
+        self.in_hands: i64 = 0
         """The set of the cards in all hands."""
-        self.fit_low: i64 = 0
-        self.fit_high: i64 = 0
-        """The cards that fit the top card under the current Direction."""
+        self.fitting: i64 = 0
+        """The set of the cards that fit the top card under the current Direction."""
         self.told: i64 = 0
         """The number of history entries written; later ones are undefined."""
         self.memory: Memory | None = None
@@ -116,10 +126,8 @@ class State(Public):
     def clone(self) -> "State":
         other = State(self.rules, self.seats, self.rng.clone(), self.table[:], self.hands[:], self.history[:])
         other.copy_public(self)
-        other.all_low = self.all_low
-        other.all_high = self.all_high
-        other.fit_low = self.fit_low
-        other.fit_high = self.fit_high
+        other.in_hands = self.in_hands
+        other.fitting = self.fitting
         other.told = self.told
         return other
 
@@ -130,60 +138,60 @@ class State(Public):
         return reduce_state(self)
 
 
-_NEW_TABLE: Final = vec[u8]([0] * TABLE)
 _NEW_HANDS: Final = vec[i64]([0] * HANDS)
 _NEW_HISTORY: Final = vec[i16]([0] * _PAGE)
 
 
 def empty_state(rules: Rules, seats: i64, rng: Rng) -> State:
-    return State(rules, seats, rng, _NEW_TABLE[:], _NEW_HANDS[:], _NEW_HISTORY[:])
+    return State(rules, seats, rng, rules.new_table[:], _NEW_HANDS[:], _NEW_HISTORY[:])
+
+
+def clear_table(state: State) -> None:
+    """Take all cards back, and forget the history."""
+    state.table = state.rules.new_table[:]
+    state.hands = _NEW_HANDS[:]
+    state.in_hands = 0
+    state.told = 0
+    state.bottom = 0
+    state.memory = None
 
 
 def show(state: State, top: i64, direction: i64) -> None:
     """Set the top card and the Direction."""
     state.top = top
     state.direction = direction
-    row = (state.rules.first_row + direction * CARDS + top) * 2
-    state.fit_low = FITS[row]
-    state.fit_high = FITS[row + 1]
+    state.fitting = FITS[state.rules.first_row + direction * CARDS + top]
 
 
 def any_seat_can_play(state: State) -> bool:
-    return (state.all_low & state.fit_low) | (state.all_high & state.fit_high) != 0
+    return state.in_hands & state.fitting != 0
 
 
 def any_seat_could_play(state: State) -> bool:
     """Q-25: return whether any seat could play under some Direction."""
-    row = (state.rules.first_row + ANY * CARDS + state.top) * 2
-    return (state.all_low & FITS[row]) | (state.all_high & FITS[row + 1]) != 0
+    return state.in_hands & FITS[state.rules.first_row + ANY * CARDS + state.top] != 0
 
 
 def can_play(state: State, seat: i64) -> bool:
-    hands = state.hands
-    return (hands[LOW + seat] & state.fit_low) | (hands[HIGH + seat] & state.fit_high) != 0
+    return state.hands[seat] & state.fitting != 0
 
 
 def holds(state: State, seat: i64, card: i64) -> bool:
-    return state.hands[(card >> 5) * HIGH + seat] & BIT[card & 31] != 0
+    return state.hands[seat] & BIT[card] != 0
 
 
 def hand_cards(state: State, seat: i64) -> list[int]:
-    return members(state.hands[LOW + seat], state.hands[HIGH + seat])
+    return members(state.hands[seat])
 
 
 def put_in_hand(state: State, seat: i64, card: i64) -> None:
-    bit = BIT[card & 31]
-    if card < HALF:
-        state.hands[LOW + seat] |= bit
-        state.all_low |= bit
-    else:
-        state.hands[HIGH + seat] |= bit
-        state.all_high |= bit
-    state.table[HAND_SIZE + seat] += 1
+    state.hands[seat] |= BIT[card]
+    state.hands[HAND_SIZE + seat] += 1
+    state.in_hands |= BIT[card]
 
 
 def hand_size(state: State, seat: i64) -> i64:
-    return i64(state.table[HAND_SIZE + seat])
+    return state.hands[HAND_SIZE + seat]
 
 
 def pile_size(state: State, seat: i64) -> i64:
@@ -202,18 +210,18 @@ def out_cards(state: State) -> list[int]:
 
 
 def left_of(state: State, seat: i64) -> i64:
-    left = seat + 1
-    if left == state.seats:
-        left = 0
-    return left
+    return (seat + 1) * i64(seat + 1 != state.seats)  # no branch, which would be predicted wrongly at every other turn
 
 
 def remember(state: State, what: i64) -> None:
-    told = state.told
-    if told == len(state.history):
-        state.history = extend(state.history, _NEW_HISTORY)
-    state.history[told] = i16(what)
-    state.told = told + 1
+    if state.told == len(state.history):
+        _turn_page(state)
+    state.history[state.told] = i16(what)
+    state.told += 1
+
+
+def _turn_page(state: State) -> None:
+    state.history = extend(state.history, _NEW_HISTORY)
 
 
 def centre_cards(history: vec[i16]) -> vec[u8]:
@@ -221,16 +229,24 @@ def centre_cards(history: vec[i16]) -> vec[u8]:
     cards = vec[u8]()
     bottom: i64 = 0
     for entry in history:
-        what = i64(entry)
-        if what < LAID:
-            if what % DID < CARDS:
-                cards = append(cards, u8(what % DID))
-        elif what < TURNED:
-            cards = append(cards, u8(what - LAID))
-        elif what == BOTTOM:
-            cards = append(cards, cards[bottom])
+        card = card_in(i64(entry))
+        if card >= 0:
+            cards = append(cards, u8(card))
+        if BOTTOM <= i64(entry) < DEADLOCK:
             bottom += 1
     return cards[bottom:]
+
+
+def remember_bottom(state: State) -> i64:
+    """Remember that the bottom card moves to the top; return it. Raise ValueError if there is none."""
+    card: i64 = -1
+    while card < 0:
+        if state.bottom == state.told:
+            raise ValueError("the bottom card moves to the top before there is one")
+        card = card_in(i64(state.history[state.bottom]))
+        state.bottom += 1
+    remember(state, BOTTOM + card)
+    return card
 
 
 def written(state: State) -> vec[i16]:
@@ -244,16 +260,14 @@ def check_counts(state: State) -> None:
     centre = centre_cards(written(state))
     assert len(centre) == state.centre_size and centre[-1] == state.top
     everything = [int(card) for card in centre] + out_cards(state)
-    all_low: i64 = 0
-    all_high: i64 = 0
+    in_hands: i64 = 0
     for seat in range(state.seats):
         held = hand_cards(state, seat)
         assert len(held) == hand_size(state, seat) <= HAND_LIMIT
         everything += held + pile_cards(state, seat)
-        all_low |= state.hands[LOW + seat]
-        all_high |= state.hands[HIGH + seat]
+        in_hands |= state.hands[seat]
     assert sorted(everything) == list(range(CARDS))
-    assert (all_low, all_high) == (state.all_low, state.all_high)
+    assert in_hands == state.in_hands
     stack = sorted([int(table[STACK + at]) for at in range(i64(DIRECTIONS))])
     assert stack == sorted([int(symbol) for symbol in state.rules.directions])
     assert 0 <= state.stack < DIRECTIONS and state.direction == i64(table[STACK + state.stack])

@@ -10,13 +10,12 @@ from mypy_extensions import i64, u8
 from voltable.core.events import TOLD_AFTER, Event
 from voltable.core.rng import Rng
 from voltable.core.setup import Setup
-from voltable.games.qwitch.history import BOTTOM, DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
+from voltable.games.qwitch.history import DEADLOCK, DID, DREW, LAID, PASSED, STUCK, TURNED
 from voltable.games.qwitch.moves import PASS
 from voltable.games.qwitch.pieces import (
     BIT,
     CARDS,
     DIRECTIONS,
-    HALF,
     HAND_LIMIT,
     SYMBOL_NAMES,
     card_text,
@@ -26,9 +25,6 @@ from voltable.games.qwitch.scoring import end_stuck, win
 from voltable.games.qwitch.state import (
     DECK,
     HAND_SIZE,
-    HANDS,
-    HIGH,
-    LOW,
     PILE_AT,
     PILE_END,
     STACK,
@@ -36,13 +32,14 @@ from voltable.games.qwitch.state import (
     State,
     any_seat_can_play,
     any_seat_could_play,
-    centre_cards,
+    clear_table,
     empty_state,
+    hand_size,
     left_of,
     pile_size,
     remember,
+    remember_bottom,
     show,
-    written,
 )
 from voltable.kit.cards import shuffle
 
@@ -72,29 +69,17 @@ def deal(state: State, log: list[Event] | None) -> None:
     Q-06: five cards of each pile are the hand. Q-07: the dealer shows the centre card and the first Direction card.
     """
     table = state.table
-    for card in range(i64(CARDS)):
-        table[DECK + card] = u8(card)
     shuffle(table, DECK, CARDS, state.rng)
-    for at in range(i64(HANDS)):
-        state.hands[at] = 0
-    state.all_low = 0
-    state.all_high = 0
     share = share_of(state.seats)
     for seat in range(state.seats):
-        table[HAND_SIZE + seat] = 0
         table[PILE_AT + seat] = u8(1 + seat * share)
         table[PILE_END + seat] = u8(1 + (seat + 1) * share)
-        fill_hand(state, seat)
-    for at in range(i64(DIRECTIONS)):
-        table[STACK + at] = state.rules.directions[at]
+        draw(state, seat, HAND_LIMIT)
     shuffle(table, STACK, DIRECTIONS, state.rng)
     state.stack = DIRECTIONS
-    state.told = 0
-    state.memory = None
     show(state, i64(table[DECK]), state.direction)
     remember(state, LAID + state.top)
     state.centre_size = 1
-    state.rotations = 0
     if log is not None:
         out = int(CARDS - 1 - share * state.seats)
         log.append(Event("deal", "Q-05", int(state.rules.dealer), {"each": int(share), "out": out}, reveals=True))
@@ -114,16 +99,12 @@ def apply(state: State, seat: i64, move: i64, log: list[Event] | None) -> None:
 
 def play(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
     """Q-13: play a card, called out, on top. Q-14: nothing is drawn. Q-15: the turn passes to the left."""
-    table = state.table
-    bit = BIT[card & 31]
-    if card < HALF:
-        state.hands[LOW + seat] ^= bit
-        state.all_low ^= bit
-    else:
-        state.hands[HIGH + seat] ^= bit
-        state.all_high ^= bit
-    left = table[HAND_SIZE + seat] - 1
-    table[HAND_SIZE + seat] = left
+    hands = state.hands
+    bit = BIT[card]
+    hands[seat] ^= bit
+    state.in_hands ^= bit
+    left = hands[HAND_SIZE + seat] - 1
+    hands[HAND_SIZE + seat] = left
     remember(state, seat * DID + card)
     show(state, card, state.direction)
     state.centre_size += 1
@@ -179,6 +160,7 @@ def settle(state: State, log: list[Event] | None) -> None:
         elif state.centre_size == 1:
             if log is not None:
                 log.append(Event("redeal", "QA-10", int(state.rules.dealer), {}))
+            clear_table(state)
             deal(state, log)
         elif state.rotations == state.centre_size - 1:
             remember(state, DEADLOCK)
@@ -197,43 +179,38 @@ def stop(state: State, why: str, rule: str, seat: i64, log: list[Event] | None) 
             facts[TOLD_AFTER] = STUCK_TOLD_AFTER
         log.append(Event("stop", rule, int(seat), facts, closes=closes))
     for other in range(state.seats):
-        drawn = fill_hand(state, other)
-        for _card in range(drawn):
-            remember(state, other * DID + DREW)
-        if log is not None and drawn:
-            full = state.table[HAND_SIZE + other] == HAND_LIMIT
-            _tell_draw(state, other, drawn, "Q-19" if full else "Q-20", log)
+        fill_hand(state, other, log)
 
 
-def fill_hand(state: State, seat: i64) -> i64:
-    """Q-19, Q-20: draw up to five cards, or as many as the pile has; return the number drawn."""
+def fill_hand(state: State, seat: i64, log: list[Event] | None) -> None:
+    """Q-19, Q-20: draw up to five cards, or as many as the pile has."""
+    drawn = min(HAND_LIMIT - hand_size(state, seat), pile_size(state, seat))
+    if drawn > 0:
+        draw(state, seat, drawn)
+        remember(state, seat * DID + DREW + drawn)
+        if log is not None:
+            full = hand_size(state, seat) == HAND_LIMIT
+            _tell_draw(state, seat, drawn, "Q-19" if full else "Q-20", log)
+
+
+def draw(state: State, seat: i64, count: i64) -> None:
     table = state.table
+    hands = state.hands
     at = i64(table[PILE_AT + seat])
-    drawn = min(HAND_LIMIT - i64(table[HAND_SIZE + seat]), i64(table[PILE_END + seat]) - at)
-    if drawn == 0:
-        return 0
-    low: i64 = 0
-    high: i64 = 0
-    for place in range(at, at + drawn):
-        card = i64(table[DECK + place])
-        if card < HALF:
-            low |= BIT[card]
-        else:
-            high |= BIT[card - HALF]
-    state.hands[LOW + seat] |= low
-    state.hands[HIGH + seat] |= high
-    state.all_low |= low
-    state.all_high |= high
-    table[HAND_SIZE + seat] += u8(drawn)
-    table[PILE_AT + seat] = u8(at + drawn)
-    return drawn
+    cards: i64 = 0
+    for place in range(at, at + count):
+        cards |= BIT[i64(table[DECK + place])]
+    hands[seat] |= cards
+    hands[HAND_SIZE + seat] += count
+    state.in_hands |= cards
+    table[PILE_AT + seat] = u8(at + count)
 
 
 def _tell_draw(state: State, seat: i64, drawn: i64, rule: str, log: list[Event]) -> None:
     """Log how many cards were drawn, for everybody; which ones, only for their owner."""
     at = i64(state.table[PILE_AT + seat])
     cards = [card_text(i64(state.table[DECK + place])) for place in range(at - drawn, at)]
-    facts = {"count": int(drawn), "hand": int(state.table[HAND_SIZE + seat]), "pile": int(pile_size(state, seat))}
+    facts = {"count": int(drawn), "hand": int(hand_size(state, seat)), "pile": int(pile_size(state, seat))}
     log.append(Event("draw", rule, int(seat), facts, {"cards": cards}, [int(seat)], reveals=True))
 
 
@@ -272,9 +249,8 @@ def reshuffle_directions(state: State, log: list[Event] | None) -> None:
 
 def move_bottom_card_up(state: State, log: list[Event] | None) -> None:
     """Q-25: move the bottom card to the top, since no Direction would let anybody play. QA-09: the Direction stays."""
-    remember(state, BOTTOM)
     state.rotations += 1
-    show(state, i64(centre_cards(written(state))[-1]), state.direction)
+    show(state, remember_bottom(state), state.direction)
     if not state.rules.advanced:
         state.to_move = left_of(state, state.last)
     if log is not None:

@@ -6,13 +6,11 @@ from mypy_extensions import i16, i64, u8
 from voltable.games.qwitch.history import TURNED
 from voltable.games.qwitch.memory import Memory
 from voltable.games.qwitch.notation import history_texts
-from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, HALF, SYMBOL_NAMES, SYMBOLS, card_text, members
+from voltable.games.qwitch.pieces import BIT, CARDS, DIRECTIONS, SYMBOL_NAMES, SYMBOLS, card_text, members
 from voltable.games.qwitch.recall import recall
 from voltable.games.qwitch.state import (
     DRAW,
     HAND_SIZE,
-    HIGH,
-    LOW,
     NOBODY,
     RUNNING,
     STACK,
@@ -32,14 +30,13 @@ class View(Public):
         self.seat: i64 = seat
         self.face_up: vec[u8] = state.table[STACK + state.stack : STACK + DIRECTIONS]
         """The Direction cards turned since they were last shuffled, the current one first."""
-        self.hand_sizes: vec[u8] = state.table[HAND_SIZE : HAND_SIZE + state.seats]
+        self.hand_sizes: vec[i64] = state.hands[HAND_SIZE : HAND_SIZE + state.seats]
         self.pile_sizes: vec[u8] = vec[u8]([u8(pile_size(state, other)) for other in range(state.seats)])
         self.history: vec[i16] = written(state)
         """Q-13, QA-19: the public history: every card was called out, every pass and every Direction was seen."""
         self.memory: Memory = recall(state)
         """QA-05: the knowledge that the history gives about the hands."""
-        self.hand_low: i64 = state.hands[LOW + seat] if seat >= 0 else 0
-        self.hand_high: i64 = state.hands[HIGH + seat] if seat >= 0 else 0
+        self.hand: i64 = state.hands[seat] if seat >= 0 else 0
         """Q-06: of all face-down cards, a seat sees only its hand, and a spectator none."""
         self.copy_public(state)
 
@@ -60,14 +57,10 @@ def symbols_left(view: View) -> list[int]:
 
 def unseen_cards(view: View) -> vec[u8]:
     """Return all cards but the centre and the own hand: other hands, all piles, and those out of the game."""
-    low = view.hand_low
-    high = view.hand_high
-    for seen in centre_cards(view.history):
-        if seen < HALF:
-            low |= BIT[i64(seen)]
-        else:
-            high |= BIT[i64(seen) - HALF]
-    return vec[u8]([u8(card) for card in members(~low, ~high)])
+    seen = view.hand
+    for card in centre_cards(view.history):
+        seen |= BIT[i64(card)]
+    return vec[u8]([u8(card) for card in members(~seen)])
 
 
 def view_data(view: View) -> dict[str, object]:
@@ -75,7 +68,7 @@ def view_data(view: View) -> dict[str, object]:
     left = symbols_left(view)
     hands = [int(count) for count in view.hand_sizes]
     piles = [int(count) for count in view.pile_sizes]
-    hand = [card_text(card) for card in members(view.hand_low, view.hand_high)] if view.seat >= 0 else None
+    hand = [card_text(card) for card in members(view.hand)] if view.seat >= 0 else None
     return {
         "seat": int(view.seat),
         "mode": "advanced" if view.rules.advanced else "beginner",
