@@ -3,7 +3,8 @@
 The results of a step are in flat buffers, which other libraries can read through the buffer protocol without a copy.
 The buffers of observations and masks are new in every step: they are never overwritten, and allocating zeroed memory is
 cheap, while zeroing row by row would cost as much as the moves. Observers that write words (`WordObserver`) get buffers
-of words, in which each game's row begins at a multiple of eight bytes.
+of words, in which each game's row begins at a multiple of eight bytes. A compact fleet has compact rows
+(`core/observation.py`), where the game's observer writes them (`CompactObserver`).
 """
 
 from copy import deepcopy
@@ -13,14 +14,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 import voltable.core.parts  # noqa: F401 - so that vecs can be pickled
-from voltable.core.capabilities import observer_of, playouts_of
+from voltable.core.capabilities import compact_observer_of, observer_of, playouts_of
 from voltable.core.errors import IllegalMove, InvalidOption
 from voltable.core.game import Game, Reduced
-from voltable.core.observation import clear, find_marked
-from voltable.core.observer import Observer, WordObserver
+from voltable.core.observation import bytes_for, clear, compact_size, find_marked
+from voltable.core.observer import CompactObserver, Observer, WordObserver
 from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
-from voltable.core.words import BYTES, ONE, words_for
+from voltable.core.words import BYTES, ONE, has_bit, words_for
 
 _ENV_SHIFT: Final = 64
 _SHORT: Final = 256
@@ -47,6 +48,7 @@ class Fleet:
         max_moves: int,
         illegal_reward: float | None = None,
         first: int = 0,
+        compact: bool = False,
     ) -> None:
         game.check_seats(seats)
         if count < 1:
@@ -60,19 +62,20 @@ class Fleet:
         self.count: Final[i64] = count
         self.first: Final = first  # the number of the first game: several fleets play the games of one
         self.same_step: Final = same_step
-        self.max_moves: Final[i64] = max_moves
-        """Number of moves after which a game is truncated; 0 for never."""
+        self.max_moves: Final[i64] = max_moves  # the number of moves after which a game is truncated; 0 for never
         self.forfeits: Final = illegal_reward is not None
         """An illegal move ends its game; else it raises IllegalMove, and no game is changed."""
         self.illegal_reward: Final = 0.0 if illegal_reward is None else illegal_reward
         words = self.observer if isinstance(self.observer, WordObserver) else None
         self.words: Final[WordObserver[Any] | None] = words
+        self.compact: Final[CompactObserver[Any] | None] = compact_observer_of(game) if compact else None
         self.size: Final[i64] = self.observer.size(seats)
-        self.stride: Final[i64] = self.size if words is None else words_for(int(self.size)) * BYTES
-        """The number of bytes from one game's observation to the next one's."""
+        # In bytes: an observation and a mask in the buffers, and from those of one game to those of the next.
+        self.row_size: Final[i64] = compact_size(self.observer.fields(seats)) if compact else self.size
+        self.stride: Final[i64] = self.row_size if words is None else words_for(self.row_size) * BYTES
         self.move_count: Final[i64] = game.move_count
-        self.mask_stride: Final[i64] = self.move_count if words is None else words_for(game.move_count) * BYTES
-        """The number of bytes from one game's mask to the next one's."""
+        self.mask_size: Final[i64] = bytes_for(game.move_count) if compact else self.move_count
+        self.mask_stride: Final[i64] = self.mask_size if words is None else words_for(self.mask_size) * BYTES
         self._observations: vec[u8] = vec[u8]()
         self._masks: vec[u8] = vec[u8]()
         self._observation_words: vec[i64] = vec[i64]()
@@ -90,7 +93,8 @@ class Fleet:
         self.terminated: Final = vec[u8]([0] * count)
         self.truncated: Final = vec[u8]([0] * count)
         self.last_observations: Final = vec[u8]([0] * (int(count * self.size) if same_step else 0))
-        """With restarts in the same step: for games that just ended, the final observations of their last movers."""
+        """With restarts in the same step: for games that just ended, the final observations of their last movers, never
+        compact."""
         self._seed = 0
         self._states: list[Any] = []
         self._episodes: vec[i64] = vec[i64]([0] * count)
@@ -186,7 +190,7 @@ class Fleet:
     def __reduce__(self) -> Reduced:
         reward = self.illegal_reward if self.forfeits else None
         settings = (self.game, self.seats, int(self.count), self.same_step, int(self.max_moves), reward, self.first)
-        return restore_fleet, (settings, self.get_state())
+        return restore_fleet, (settings, self.get_state(), self.compact is not None)
 
     def __copy__(self) -> "Fleet":
         return deepcopy(self)
@@ -274,6 +278,8 @@ class Fleet:
                     self._refuse(at, int(move))
 
     def _is_marked(self, at: i64, move: i64) -> bool:
+        if self.compact is not None:
+            return has_bit(self._mask_words, at * self.mask_stride, move)
         place = at * self.mask_stride + move
         if self.words is None:
             return self._masks[place] != 0
@@ -310,14 +316,18 @@ class Fleet:
         """Write down what the seat to act sees and may do."""
         self._observe(at, state, seat)
         words = self.words
-        if words is None:
+        if self.compact is not None:
+            self.choices[at] = self.compact.write_compact_mask(state, seat, self._mask_words, at * self.mask_stride)
+        elif words is None:
             self.choices[at] = self.observer.mask(state, seat, self._masks, at * self.mask_stride)
         else:
             self.choices[at] = words.write_mask(state, seat, self._mask_words, at * self.mask_stride)
 
     def _observe(self, at: i64, state: Any, seat: int) -> None:
         words = self.words
-        if words is None:
+        if self.compact is not None:
+            self.compact.write_compact(state, seat, self._observation_words, at * self.stride)
+        elif words is None:
             self.observer.observe(state, seat, self._observations, at * self.stride)
         else:
             words.write(state, seat, self._observation_words, at * self.stride)
@@ -371,8 +381,10 @@ class Fleet:
         self._look_at_end(at, state)
 
 
-def restore_fleet(settings: tuple[Any, int, int, bool, int, float | None, int], state: dict[str, Any]) -> Fleet:
+def restore_fleet(
+    settings: tuple[Any, int, int, bool, int, float | None, int], state: dict[str, Any], compact: bool = False
+) -> Fleet:
     """Return the fleet with these settings and this state."""
-    fleet = Fleet(*settings)
+    fleet = Fleet(*settings, compact=compact)
     fleet.set_state(state)
     return fleet

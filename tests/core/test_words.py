@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.core.words import add, mark, put, unpack, words_for
+from voltable.core.words import add, has_bit, mark, pack_sets, put, reversed_bytes, spread, unpack, words_for
 
 
 def bytes_of(words: vec[i64]) -> list[int]:
@@ -40,3 +41,44 @@ def test_values_are_added_byte_by_byte() -> None:
     put(3, words, 12)
     put(4, words, 12)
     assert bytes_of(words) == [0, 4, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 127] + [0] * 48
+
+
+SETS = vec[i64]([1 << 48 | 1, 0, 0b11 << 47, 0b101, (1 << 56) - 1])
+WIDTHS = vec[i64]([49, 49, 49, 9, 56])
+MEMBERS = [0, 48, 145, 146, 147, 149, *range(156, 212)]
+
+
+@pytest.mark.parametrize("at", range(9))
+def test_sets_are_packed_one_after_another_from_any_byte_on(at: int) -> None:
+    words = vec[i64]([0] * 5)
+    put(1, words, 0)
+    pack_sets(SETS, WIDTHS, 0, 5, words, at + 1)
+    row = bytes_of(words)
+    assert row[: at + 1] == [1] + [0] * at
+    row = row[at + 1 :]
+    assert [bit for bit in range(8 * len(row)) if row[bit >> 3] >> (bit & 7) & 1] == MEMBERS
+
+
+def test_some_of_the_sets_are_packed_behind_the_others() -> None:
+    apart, together = vec[i64]([0] * 4), vec[i64]([0] * 4)
+    pack_sets(SETS, vec[i64]([49, 49, 54, 9, 56]), 0, 3, apart, 0)
+    pack_sets(SETS, vec[i64]([49, 49, 54, 9, 56]), 3, 5, apart, 19)
+    pack_sets(SETS, vec[i64]([49, 49, 54, 9, 56]), 0, 5, together, 0)
+    assert apart == together
+
+
+@pytest.mark.parametrize("size", [150, 212])
+def test_packed_bits_become_bytes(size: int) -> None:
+    words, out = vec[i64]([0] * 5), vec[i64]([0] * 30)
+    pack_sets(SETS, WIDTHS, 0, 5, words, 8)
+    assert [bit for bit in range(256) if has_bit(words, 8, bit)] == MEMBERS
+    spread(words[1:], size, out, 16)
+    last = (size + 7) // 8 * 8
+    assert [at - 16 for at, byte in enumerate(bytes_of(out)) if byte] == [at for at in MEMBERS if at < last]
+    assert set(bytes_of(out)) == {0, 1}
+
+
+def test_bytes_are_reversed_on_machines_that_store_the_highest_first() -> None:
+    assert reversed_bytes(0x0102030405060708) == 0x0807060504030201
+    assert reversed_bytes(0x80) == -(1 << 63)
+    assert reversed_bytes(-1) == -1

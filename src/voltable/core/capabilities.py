@@ -8,7 +8,7 @@ from voltable.core.advisor import Advisor
 from voltable.core.errors import Unsupported
 from voltable.core.events import Event
 from voltable.core.game import Game
-from voltable.core.observer import Observer
+from voltable.core.observer import CompactObserver, Observer
 from voltable.core.playouts import Playouts
 from voltable.core.rng import Rng
 from voltable.core.rounds import Rounds
@@ -22,6 +22,14 @@ def observer_of(game: Game[S, V]) -> Observer[S]:
     if game.observer is None:
         raise Unsupported(f"{game.title} has no observations for programs that learn")
     return game.observer
+
+
+def compact_observer_of(game: Game[S, V]) -> CompactObserver[S]:
+    """Return the game's observer; raise Unsupported if it does not write compact rows."""
+    observer = observer_of(game)
+    if not isinstance(observer, CompactObserver):
+        raise Unsupported(f"{game.title} does not write compact observations")
+    return observer
 
 
 def advisor_of(game: Game[S, V]) -> Advisor[S, V]:

@@ -71,3 +71,16 @@ class WordObserver(Observer[S]):
         count = self.write_mask(state, seat, words, 0)
         unpack(words, moves, out, at)
         return count
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CompactObserver(WordObserver[S]):
+    """An observer that also writes compact rows (`core.observation.compact_runs`), a bit for each cell of 0 or 1."""
+
+    @abstractmethod
+    def write_compact(self, state: S, seat: i64, out: vec[i64], at: i64) -> None:
+        """Write the compact observation from byte `at` on, a multiple of 8. The words must be 0 before the call."""
+
+    @abstractmethod
+    def write_compact_mask(self, state: S, seat: i64, out: vec[i64], at: i64) -> i64:
+        """Write a bit for each move from byte `at` on, a multiple of 8; return the number of legal moves."""

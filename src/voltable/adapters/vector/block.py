@@ -37,13 +37,16 @@ class Block:
     def observations(self, copy: bool) -> Bytes:
         """Return the observations of the seats to act, to keep and to write even without a copy."""
         fleet = self.fleet
-        rows = writable(_array(fleet.observations, np.uint8)).reshape(-1, int(fleet.stride))[:, : int(fleet.size)]
-        return rows if self._packing is None else self._packing.pack(rows)
+        rows = writable(_array(fleet.observations, np.uint8)).reshape(-1, int(fleet.stride))[:, : int(fleet.row_size)]
+        return rows if self._packing is None or fleet.compact is not None else self._packing.pack(rows)
 
     def masks(self, copy: bool) -> NDArray[Any]:
         """Return the legal moves of the seats to act. Without a copy they are read-only, as the engine uses them."""
         fleet = self.fleet
-        rows = _array(fleet.masks, np.int8).reshape(-1, int(fleet.mask_stride))[:, : int(fleet.move_count)]
+        rows = _array(fleet.masks, np.uint8).reshape(-1, int(fleet.mask_stride))[:, : int(fleet.mask_size)]
+        if fleet.compact is not None:
+            return rows.copy()
+        rows = rows.view(np.int8)
         if self._packing is not None:
             return self._packing.pack_masks(rows)
         return rows.copy() if copy else rows

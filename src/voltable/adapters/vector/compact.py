@@ -1,22 +1,17 @@
 """Observations and masks with a bit for each cell that is 0 or 1, to store and to send them.
 
-A compact row has the same parts in the same order as the full one. Fields of 0 and 1 that follow each other are packed
-together, the lowest bit of a byte first (`numpy.packbits` with `bitorder="little"`), and end at a whole byte. All other
-fields stay bytes, and so do short runs.
+`core/observation.py` describes the layout. A game may write such rows itself (`CompactObserver`); for the others NumPy
+packs the full rows (`numpy.packbits` with `bitorder="little"`).
 """
 
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from voltable.adapters.observations import Bytes, Mask
-from voltable.core.observation import Field
-
-_SHORT: Final = 16
-"""Runs with fewer cells are not packed: they save little, and each costs a call."""
+from voltable.core.observation import Field, bytes_for, compact_runs
 
 
 @dataclass(frozen=True)
@@ -33,7 +28,7 @@ class Packing:
 
     def __init__(self, fields: list[Field], move_count: int) -> None:
         self.move_count: Final = move_count
-        self.mask_size: Final = _bytes_for(move_count)
+        self.mask_size: Final = bytes_for(move_count)
         self.parts: Final = _parts(fields)
         """The parts of a compact observation, in order."""
         self.size: Final = self.parts[-1].place.stop
@@ -65,24 +60,15 @@ class Packing:
 
 
 def _parts(fields: list[Field]) -> list[Part]:
-    cells = 0
-    runs: list[tuple[bool, int]] = []
-    for is_binary, run in groupby(fields, lambda field: field.highest == 1):
-        size = sum(field.size for field in run)
-        runs.append((is_binary and size >= _SHORT, size))
     parts = []
+    cells = 0
     place = 0
-    for is_packed, group in groupby(runs, lambda run: run[0]):
-        size = sum(size for _, size in group)
-        room = _bytes_for(size) if is_packed else size
+    for is_packed, size in compact_runs(fields):
+        room = bytes_for(size) if is_packed else size
         parts.append(Part(is_packed, slice(cells, cells + size), slice(place, place + room)))
         cells += size
         place += room
     return parts
-
-
-def _bytes_for(bits: int) -> int:
-    return (bits + 7) // 8
 
 
 def _pack_bits(cells: NDArray[np.integer]) -> Bytes:

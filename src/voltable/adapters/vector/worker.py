@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from voltable.adapters.vector.block import Block
 from voltable.adapters.vector.compact import Packing
 from voltable.core.game import AnyGame
+from voltable.core.observer import CompactObserver
 from voltable.fleet import Fleet
 
 _AT_ONCE: Final = 512
@@ -36,7 +37,14 @@ class Settings:
 
     def block(self) -> Block:
         fleet = Fleet(
-            self.game, self.seats, self.count, self.same_step, self.max_moves, self.illegal_reward, self.first
+            self.game,
+            self.seats,
+            self.count,
+            self.same_step,
+            self.max_moves,
+            self.illegal_reward,
+            self.first,
+            compact=self.packing is not None and isinstance(self.game.observer, CompactObserver),
         )
         return Block(fleet, self.packing)
 
