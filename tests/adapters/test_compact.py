@@ -42,6 +42,20 @@ def test_compact_observations_unpack_to_the_full_ones(key: str, seats: int, opti
     assert ends or mode == "NextStep"
 
 
+@pytest.mark.parametrize("options", [{}, {"through_model": "lines123", "rotate_rule": "anytime"}])
+def test_rows_that_a_game_writes_itself_are_those_that_numpy_packs(options: dict[str, Any]) -> None:
+    full, compact = (VectorGames("voltage_hex", 5, compact=compact, **options) for compact in (False, True))
+    assert compact.fleet.compact is not None
+    seen, _ = full.reset(seed=4)
+    packed, _ = compact.reset(seed=4)
+    for _ in range(effort(300, 60)):
+        assert np.array_equal(packed["observation"], full.packing.pack(seen["observation"]))
+        assert np.array_equal(packed["action_mask"], full.packing.pack_masks(seen["action_mask"]))
+        actions = full.sample()
+        seen = full.step(actions)[0]
+        packed = compact.step(actions)[0]
+
+
 def test_compact_arrays_are_yours_to_keep_and_to_write() -> None:
     for copy in (True, False):
         env = VectorGames("voltage_hex", 3, compact=True, copy=copy)

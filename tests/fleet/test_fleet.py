@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.fleet.tables import TABLES
 
 from voltable.catalog import load
 from voltable.core.capabilities import observer_of
-from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats
+from voltable.core.errors import IllegalMove, InvalidOption, InvalidSeats, Unsupported
 from voltable.core.rng import Rng
 from voltable.fleet import Fleet
 from voltable.testing.copying import WAYS
@@ -185,6 +186,32 @@ def test_a_copied_fleet_continues_in_the_same_way(
         assert other.get_state() != fleet.get_state()
         other.step(moves)
     assert (other.forfeits, other.illegal_reward, other.max_moves) == (True, -2.0, 20)
+
+
+def test_a_compact_fleet_plays_the_same_games_and_checks_moves_by_its_bits() -> None:
+    full, compact = (
+        Fleet(load("voltage_hex"), 2, 3, same_step=True, max_moves=9, compact=compact) for compact in (False, True)
+    )
+    assert (compact.row_size, compact.mask_size) == (190, 52)
+    for _ in range(effort(30, 12)):
+        bits = memoryview(compact.masks).cast("B")[: int(compact.mask_size)]
+        assert [bits[move >> 3] >> (move & 7) & 1 for move in range(int(full.move_count))] == list(mask_at(full, 0))
+        moves = full.sample()
+        illegal = moves[:]
+        illegal[0] = next(move for move, may in enumerate(mask_at(full, 0)) if not may)
+        with pytest.raises(IllegalMove, match="environment 0"):
+            compact.step(illegal)
+        for fleet in (full, compact):
+            fleet.step(moves)
+        assert compact.choices == full.choices
+        assert compact.last_observations == full.last_observations
+    copied = deepcopy(compact)
+    assert (copied.observations, copied.masks) == (compact.observations, compact.masks)
+
+
+def test_only_games_that_write_compact_rows_have_compact_fleets() -> None:
+    with pytest.raises(Unsupported, match="compact"):
+        Fleet(load("voltage"), 2, 1, same_step=True, max_moves=0, compact=True)
 
 
 def test_a_saved_fleet_is_restored_as_often_as_one_likes_and_only_where_it_fits() -> None:

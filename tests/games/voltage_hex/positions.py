@@ -6,7 +6,7 @@ from voltable.core.game import Game
 from voltable.core.options import Value
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, KIND_TEXTS, KINDS
 from voltable.games.voltage_hex.scoring import card_texts
-from voltable.games.voltage_hex.state import HAND, IN_HAND, IN_PILE, KIND, LOOSE, TAKEN, State, count_kinds
+from voltable.games.voltage_hex.state import HAND, IN_HAND, IN_PILE, KIND, LOOSE, PILE, TAKEN, State, count_kinds
 from voltable.games.voltage_hex.view import View
 
 HexGame = Game[State, View]
@@ -38,7 +38,7 @@ def with_pile(cards: str, pile: str, game: HexGame = GAME, **others: str) -> Sta
     """Return a position whose draw pile holds only these cards; seat 1 has taken the rest of the deck."""
     state = position(board(cards, pile=pile, **others), game)
     left = state.pile_size - len(pile.split())
-    texts = [KIND_TEXTS[state.table[858 + at]] for at in range(left)]
+    texts = [KIND_TEXTS[state.table[PILE + at]] for at in range(left)]
     return position(board(cards, pile=pile, taken_1=" ".join(texts), **others), game)
 
 

@@ -8,18 +8,18 @@ The tests run the same with smaller numbers.
 import sys
 from itertools import product
 
-from librt.vecs import vec
 from mypy_extensions import u8
 from tests.games.voltage_hex.positions import HexGame, game_with
 from tests.reference.voltage_hex import CELLS, DIRECTIONS, Card, Reference
 
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import BIT
 from voltable.games.voltage_hex.circuits import rebuild
 from voltable.games.voltage_hex.game import VoltageHex
 from voltable.games.voltage_hex.paths import shortest_path
 from voltable.games.voltage_hex.pieces import KIND_TEXTS
-from voltable.games.voltage_hex.setup import empty_table
-from voltable.games.voltage_hex.state import DOWN, FACE, KIND, OUT, UP
+from voltable.games.voltage_hex.setup import empty_state
+from voltable.games.voltage_hex.state import OPEN, OUT, State, lay
 from voltable.testing.laws import random_game
 
 MODELS = list(product(["any", "lines123", "single_axis"], ["any", "arms346"]))
@@ -40,19 +40,20 @@ def random_board(kinds: list[str], through_model: str, rng: Rng) -> Reference:
 
 
 def engine_path(game: VoltageHex, board: dict[str, Card], seat: int) -> list[str]:
-    table = table_of(board)
-    rebuild(table, game.rules)
-    return [CELLS[cell] for cell in shortest_path(table, game.rules, seat)]
+    state = state_of(game, board)
+    rebuild(state)
+    return [CELLS[cell] for cell in shortest_path(state, seat)]
 
 
-def table_of(board: dict[str, Card]) -> "vec[u8]":
-    table = empty_table()
+def state_of(game: VoltageHex, board: dict[str, Card]) -> State:
+    state = empty_state(game.rules, Rng(0))
     for number, cell in enumerate(CELLS):
         card = board[cell]
-        table[FACE + number] = UP if card.up else DOWN
-        table[KIND + number] = u8(KIND_TEXTS.index(card.kind))
-        table[OUT + number] = u8(DIRECTIONS.index(card.out)) if card.out else 0
-    return table
+        lay(state, number, KIND_TEXTS.index(card.kind))
+        if card.up:
+            state.sets[OPEN] |= BIT[number]
+        state.table[OUT + number] = u8(DIRECTIONS.index(card.out)) if card.out else 0
+    return state
 
 
 def compare_paths(through_model: str, junction_model: str, boards: int, seed: int) -> int:

@@ -15,9 +15,10 @@ from tests.games.voltage_hex.positions import (
 )
 
 from voltable.core.errors import IllegalMove
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS
+from voltable.games.voltage_hex.cells import count
+from voltable.games.voltage_hex.pieces import CELL_TEXTS
 from voltable.games.voltage_hex.scoring import score
-from voltable.games.voltage_hex.state import DOWN, EMPTY, FACE, KNOWN, NOBODY, PLACER, UNDER
+from voltable.games.voltage_hex.state import DOWN, EMPTY, KNOWN, NOBODY, SPACES, UNDER, face, is_in, placer
 
 READY = "c3=p0>e d3=(t) e3=p0>w"  # flipping d3 completes a path of seat 0
 BOTH = "c3=p0>e d3=(j/1) e3=p0>w d2=p1>sw c4=p1>ne"  # flipping d3 completes a path of each seat
@@ -29,8 +30,8 @@ def test_h_25_gaps_are_filled_face_down_from_the_pile_unseen_by_all() -> None:
     log = play(state, "flip:d3")
     assert state.pile_size == pile - 3
     for cell in [CELL_TEXTS.index(text) for text in ("c3", "d3", "e3")]:
-        assert (state.table[FACE + cell], state.table[PLACER + cell]) == (DOWN, NOBODY)
-        assert not state.table[KNOWN + cell] and not state.table[KNOWN + CELLS + cell]
+        assert (face(state.sets, cell), placer(state.sets, cell)) == (DOWN, NOBODY)
+        assert not is_in(state.sets[KNOWN] | state.sets[KNOWN + 1], cell)
     refill = next(event for event in log if event.kind == "refill")
     assert refill.public["cells"] == ["c3", "d3", "e3"]
     assert not refill.private
@@ -135,7 +136,7 @@ def test_h_29_the_fourth_path_ends_the_game_at_once_without_refill_or_discard() 
     log = play(state, "flip:d3")
     assert [event.kind for event in log] == ["flip", "path", "end"]
     assert log[-1].public["reason"] == "paths"
-    assert (state.pile_size, state.table[FACE + CELL_TEXTS.index("c3")]) == (pile, EMPTY)
+    assert (state.pile_size, face(state.sets, CELL_TEXTS.index("c3"))) == (pile, EMPTY)
     assert GAME.actors(state) == []
 
 
@@ -150,8 +151,8 @@ def test_h_29_ha_27_ha_29_case_10_a_pile_used_up_by_the_refill_ends_the_game(pil
     state = with_pile(READY, pile, hand_0="t t t")
     log = play(state, "flip:d3")
     assert log[-1].public["reason"] == "pile"
-    assert sum(state.table[FACE + cell] == EMPTY for cell in range(CELLS)) == empty
-    assert state.table[FACE + CELL_TEXTS.index("c3")] == DOWN  # filled in reading order
+    assert count(state.sets[SPACES]) == empty
+    assert face(state.sets, CELL_TEXTS.index("c3")) == DOWN  # filled in reading order
 
 
 def test_ha_28_with_final_discard_the_last_path_still_thins_the_hands() -> None:

@@ -17,7 +17,7 @@ from tests.games.voltage_hex.positions import (
 
 from voltable.core.rng import Rng
 from voltable.games.voltage_hex.pieces import CELL_TEXTS
-from voltable.games.voltage_hex.state import FACE, UP, State
+from voltable.games.voltage_hex.state import OPEN, State, is_in
 
 ACTIVE = game_with(claim_rule="active_only")
 ROUTES = game_with(shared_cards="any_route")
@@ -26,7 +26,7 @@ BOTH = "c3=p0>e d3=(j/1) e3=p0>w d2=p1>sw c4=p1>ne"  # flipping d3 connects both
 
 
 def lies_open(state: State, cell: str) -> bool:
-    return state.table[FACE + CELL_TEXTS.index(cell)] == UP
+    return is_in(state.sets[OPEN], CELL_TEXTS.index(cell))
 
 
 def test_ha_13_by_default_the_owner_takes_a_path_that_the_others_move_completed() -> None:

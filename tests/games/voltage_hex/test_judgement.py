@@ -7,7 +7,8 @@ from tests.games.voltage_hex.positions import GAME, board, game_with, play, posi
 
 from voltable.core.capabilities import advisor_of
 from voltable.games.voltage_hex import judgement as of
-from voltable.games.voltage_hex.judgement import Network, Player, count, inputs
+from voltable.games.voltage_hex.cells import count
+from voltable.games.voltage_hex.judgement import Network, Player, inputs
 from voltable.games.voltage_hex.routes import FAR, Routes
 from voltable.games.voltage_hex.state import State
 

@@ -9,20 +9,22 @@ from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind
 
 from voltable.core.events import SPECTATOR
 from voltable.core.rng import Rng
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS
+from voltable.games.voltage_hex.cells import count
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, KIND_TEXTS, KINDS
 from voltable.games.voltage_hex.state import (
-    FACE,
     FRESH,
     HAND,
     IN_HAND,
     IN_PILE,
-    KIND,
     KNOWN,
     LOOSE,
+    LYING,
+    OPEN,
     PILE,
     UNDER,
-    UP,
     State,
+    face_down,
+    is_in,
 )
 from voltable.testing.effort import effort
 from voltable.testing.laws import Turn, check_sealed
@@ -174,17 +176,13 @@ class Trail:
 
     def check(self) -> None:
         """Check that what the engine calls sure holds in the real state."""
-        table, observer = self.state.table, self.observer
+        table, sets, observer = self.state.table, self.state.sets, self.observer
         other = 1 - observer
         pile = Counter(int(table[PILE + at]) for at in range(self.state.pile_size))
+        unknown = sets[FRESH] & face_down(sets) & ~sets[KNOWN + observer]
         for kind in range(KINDS):
             held = int(table[HAND + other * KINDS + kind]) + int(table[UNDER + other * KINDS + kind])
-            fresh = sum(
-                1
-                for cell in range(CELLS)
-                if table[FRESH + cell] and not table[FACE + cell] and not table[KNOWN + observer * CELLS + cell]
-                if table[KIND + cell] == kind
-            )
+            fresh = count(unknown & sets[LYING + kind])
             in_hand, in_pile, loose = (int(table[zone + observer * KINDS + kind]) for zone in (IN_HAND, IN_PILE, LOOSE))
             assert in_hand <= held
             assert in_pile <= pile[kind]
@@ -233,7 +231,7 @@ def test_h_26_a_peeked_card_is_followed_step_by_step(steps: str) -> None:
     if steps == "place":
         play(state, "pass", "place:p1:f6", "orient:e")
         assert sure(state, 0) == ("", "", "")
-        assert state.table[FACE + CELL_TEXTS.index("f6")] == UP
+        assert is_in(state.sets[OPEN], CELL_TEXTS.index("f6"))
     if steps in ("discard", "shuffle"):
         play(state, "flip:d3")
         assert sure(state, 0) == ("p1", "", "")

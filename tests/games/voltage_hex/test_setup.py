@@ -6,8 +6,9 @@ from tests.games.voltage_hex.positions import GAME, board, game_with, hand, kind
 from voltable.core.errors import IllegalMove, InvalidSeats
 from voltable.core.events import SPECTATOR
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import count
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, EDGE, INTERIOR, KIND_TEXTS, VALUE
-from voltable.games.voltage_hex.state import FACE, KNOWN, PLACER, UP, State
+from voltable.games.voltage_hex.state import DOWN, KNOWN, OPEN, State, face, is_in, placer
 
 FIRST = game_with(first_player="0")
 
@@ -53,8 +54,8 @@ def test_h_04_twenty_edge_cards_lie_face_down_and_nobody_knows_them() -> None:
     assert len(EDGE) == 20
     assert len(INTERIOR) == 25
     for cell in map(int, EDGE):
-        assert state.table[FACE + cell] == 0
-        assert not state.table[KNOWN + cell] and not state.table[KNOWN + CELLS + cell]
+        assert face(state.sets, cell) == DOWN
+        assert not is_in(state.sets[KNOWN] | state.sets[KNOWN + 1], cell)
     for seat in (0, 1, SPECTATOR):
         cells = FIRST.view_data(FIRST.view(state, seat))["board"]
         assert isinstance(cells, list)
@@ -111,12 +112,12 @@ def test_h_07_players_fill_the_inside_in_turn_and_know_what_they_lay() -> None:
 
 def test_h_07_the_first_player_lays_13_cards_and_the_other_12() -> None:
     state = filled()
-    laid = [int(state.table[PLACER + cell]) for cell in map(int, INTERIOR)]
+    laid = [int(placer(state.sets, cell)) for cell in map(int, INTERIOR)]
     assert (laid.count(0), laid.count(1)) == (13, 12)
     for cell in map(int, INTERIOR):
-        placer = int(state.table[PLACER + cell])
-        assert state.table[KNOWN + placer * CELLS + cell] == 1
-        assert state.table[KNOWN + (1 - placer) * CELLS + cell] == 0
+        seat = placer(state.sets, cell)
+        assert is_in(state.sets[KNOWN + seat], cell)
+        assert not is_in(state.sets[KNOWN + 1 - seat], cell)
     with pytest.raises(IllegalMove, match=r"set-up only.*\[H-07\]"):
         play(state, "put:c3", game=FIRST)
 
@@ -133,7 +134,7 @@ def test_h_08_each_draws_two_cards_and_45_are_left() -> None:
     state = filled()
     assert [len(hand(state, seat).split()) for seat in (0, 1)] == [2, 2]
     assert state.pile_size == 45
-    assert sum(state.table[FACE + cell] != UP for cell in range(CELLS)) == 45
+    assert count(state.sets[OPEN]) == CELLS - 45
 
 
 def test_h_09_chance_or_the_table_decides_who_begins() -> None:

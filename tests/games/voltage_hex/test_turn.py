@@ -17,8 +17,7 @@ from tests.games.voltage_hex.positions import (
 from voltable.core.capabilities import of_version
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
-from voltable.games.voltage_hex.pieces import CELLS
-from voltable.games.voltage_hex.state import FACE, KNOWN, PLACER, UP
+from voltable.games.voltage_hex.state import KNOWN, UP, face, is_in, placer
 
 C3 = 16
 
@@ -47,7 +46,7 @@ def test_h_11_draw_takes_the_top_card_and_shows_it_to_nobody_else() -> None:
 def test_h_12_place_lays_a_hand_card_open_and_fetches_the_one_below() -> None:
     state = position(board("c3=(p1)", hand_0="t j"))
     log = play(state, "place:t:c3")
-    assert (kind_at(state, "c3"), state.table[FACE + C3], state.table[PLACER + C3]) == ("t", UP, 0)
+    assert (kind_at(state, "c3"), face(state.sets, C3), placer(state.sets, C3)) == ("t", UP, 0)
     assert hand(state, 0) == "p1 j"
     assert log[0].seen_by(0)["fetched"] == "p1"
     assert "fetched" not in log[0].seen_by(1)
@@ -67,8 +66,8 @@ def test_h_14_look_shows_up_to_three_cards_to_the_looker_alone() -> None:
     log = play(state, "look:c3")
     assert log[0].seen_by(0)["card"] == "p1"
     assert "card" not in log[0].seen_by(1)
-    assert state.table[KNOWN + C3] == 1
-    assert state.table[KNOWN + CELLS + C3] == 0
+    assert is_in(state.sets[KNOWN], C3)
+    assert not is_in(state.sets[KNOWN + 1], C3)
     assert legal(state)[0] == "done"
     assert "look:c3" not in legal(state)
     assert "draw" not in legal(state)
@@ -94,8 +93,8 @@ def test_h_15_flip_turns_a_face_down_card_up_for_good() -> None:
     state = position(board("c3=(t/1!01)"))
     log = play(state, "flip:c3")
     assert log[0].seen_by(1)["card"] == "t"
-    assert (state.table[FACE + C3], state.table[PLACER + C3]) == (UP, 1)
-    assert state.table[KNOWN + C3] == state.table[KNOWN + CELLS + C3] == 0
+    assert (face(state.sets, C3), placer(state.sets, C3)) == (UP, 1)
+    assert not is_in(state.sets[KNOWN] | state.sets[KNOWN + 1], C3)
     with pytest.raises(IllegalMove, match=r"lies open \[H-15\]"):
         play(state, "flip:c3")
 
@@ -229,7 +228,7 @@ def test_ha_12_the_table_sets_the_limit() -> None:
 def test_ha_20_an_edge_card_gets_its_flipper_as_placer() -> None:
     state = position(board("b1=(t)"))
     play(state, "flip:b1")
-    assert state.table[PLACER + 1] == 0
+    assert placer(state.sets, 1) == 0
 
 
 def test_case_15_without_face_down_cards_draw_pass_and_rotate_remain() -> None:

@@ -10,20 +10,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from voltable.games.voltage_hex.cells import BESIDE, BIT, lowest
 from voltable.games.voltage_hex.hexes import DIRECTIONS, opposite
-from voltable.games.voltage_hex.pieces import BORDER, CELLS, NEXT, NO_BORDER, OFF, THROUGH, joins_at
+from voltable.games.voltage_hex.pieces import BORDER, NEXT, NO_BORDER, OFF, THROUGH, joins_at
 from voltable.games.voltage_hex.state import (
     CIRCUIT,
     ENDS,
-    FACE,
     KIND,
     OBSCURED,
+    OPEN,
     OUT,
     ROTATABLE,
-    UP,
     Rules,
-    is_portal,
+    State,
     no_circuits,
+    open_portals,
 )
 
 _EVERY_SIDE: Final = 63
@@ -41,11 +42,13 @@ def circuit_of(table: vec[u8], border: i64) -> i64:
     return border
 
 
-def path_card_up(table: vec[u8], rules: Rules, cell: i64) -> i64:
+def path_card_up(state: State, cell: i64) -> i64:
     """Join the circuits at a newly opened path card; return who has connected portals: 1 seat 0, 2 seat 1, 3 both."""
+    rules = state.rules
+    table = state.table
     kind = i64(table[KIND + cell])
     if rules.kinds > THROUGH + 2 and rules.admits[kind] != _EVERY_SIDE:
-        obscure_around(table, rules, cell)
+        obscure_around(table, state.sets, rules, cell)
     return conduct(table, rules.joins, joins_at(kind, cell))
 
 
@@ -74,11 +77,11 @@ def seats_with_two(ends: u8) -> i64:
     return (1 if ends & 14 else 0) + (2 if ends & 224 else 0)
 
 
-def portal_turned(table: vec[u8], rules: Rules, cell: i64) -> i64:
+def portal_turned(state: State, cell: i64) -> i64:
     """Update the circuits after a portal got its out side; return who has connected portals."""
-    obscure(table, rules, cell)
-    obscure_around(table, rules, cell)
-    return open_portal(table, cell)
+    obscure(state.table, state.sets, state.rules, cell)
+    obscure_around(state.table, state.sets, state.rules, cell)
+    return open_portal(state.table, cell)
 
 
 def open_portal(table: vec[u8], cell: i64) -> i64:
@@ -98,41 +101,54 @@ def close_portal(table: vec[u8], cell: i64) -> None:
         table[ENDS + circuit_of(table, border)] -= 1 if table[KIND + cell] == 0 else 16
 
 
-def obscure(table: vec[u8], rules: Rules, cell: i64) -> None:
+def obscure(table: vec[u8], sets: vec[i64], rules: Rules, cell: i64) -> None:
     """H-16, HA-08: update whether this portal may be rotated."""
-    blocked: u8 = 1 if rules.anytime or is_obscured(table, rules, cell) else 0
-    table[ROTATABLE + i64(table[KIND + cell])] += blocked - table[OBSCURED + cell]
-    table[OBSCURED + cell] = blocked
+    was = sets[OBSCURED] & BIT[cell] != 0
+    if was != (rules.anytime or is_obscured(table, sets, rules, cell)):
+        sets[OBSCURED] ^= BIT[cell]
+        if was:
+            table[ROTATABLE + i64(table[KIND + cell])] -= 1
+        else:
+            table[ROTATABLE + i64(table[KIND + cell])] += 1
 
 
-def is_obscured(table: vec[u8], rules: Rules, cell: i64) -> bool:
+def is_obscured(table: vec[u8], sets: vec[i64], rules: Rules, cell: i64) -> bool:
     """HA-08: return whether the cell ahead is off the board, or holds an open card that admits no path on this side."""
     out = i64(table[OUT + cell])
     ahead = i64(NEXT[cell * DIRECTIONS + out])
     if ahead == OFF:
         return True
-    if table[FACE + ahead] != UP:
+    if sets[OPEN] & BIT[ahead] == 0:
         return False
     return not i64(rules.admits[i64(table[KIND + ahead])]) >> opposite(out) & 1
 
 
-def obscure_around(table: vec[u8], rules: Rules, cell: i64) -> None:
+def obscure_around(table: vec[u8], sets: vec[i64], rules: Rules, cell: i64) -> None:
     """Update the portals that face this cell after its card has changed."""
-    for direction in range(i64(DIRECTIONS)):
-        other = i64(NEXT[cell * DIRECTIONS + direction])
-        if other != OFF and is_portal(table, other) and i64(table[OUT + other]) == opposite(direction):
-            obscure(table, rules, other)
+    beside = open_portals(sets) & BESIDE[cell]
+    while beside != 0:
+        other = lowest(beside)
+        beside &= beside - 1
+        if i64(NEXT[other * DIRECTIONS + i64(table[OUT + other])]) == cell:
+            obscure(table, sets, rules, other)
 
 
-def rebuild(table: vec[u8], rules: Rules) -> i64:
+def rebuild(state: State) -> i64:
     """Rebuild circuits and obscured portals after cards were taken; return who has connected portals."""
+    rules = state.rules
+    table = state.table
+    sets = state.sets
     no_circuits(table)
     linked: i64 = 0
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] == UP:
-            if table[KIND + cell] >= THROUGH:
-                linked |= conduct(table, rules.joins, joins_at(i64(table[KIND + cell]), cell))
-            else:
-                obscure(table, rules, cell)
-                linked |= open_portal(table, cell)
+    portals = open_portals(sets)
+    cards = sets[OPEN] & ~portals
+    while portals != 0:
+        cell = lowest(portals)
+        portals &= portals - 1
+        obscure(table, sets, rules, cell)
+        linked |= open_portal(table, cell)
+    while cards != 0:
+        cell = lowest(cards)
+        cards &= cards - 1
+        linked |= conduct(table, rules.joins, joins_at(i64(table[KIND + cell]), cell))
     return linked

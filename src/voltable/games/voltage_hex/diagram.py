@@ -30,15 +30,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from voltable.games.voltage_hex.cells import texts_of
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
-from voltable.games.voltage_hex.paths import BIT
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, SEATS, SIDE, THROUGH
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, KIND_TEXTS, KINDS, SEATS, SIDE, THROUGH
 from voltable.games.voltage_hex.scoring import card_texts
-from voltable.games.voltage_hex.setup import corner_due
 from voltable.games.voltage_hex.state import (
     DISCARDING,
-    EMPTY,
-    FACE,
     FREE,
     FRESH,
     HAND,
@@ -52,18 +49,21 @@ from voltable.games.voltage_hex.state import (
     NO_SIDE,
     NOBODY,
     OFFERED,
+    OPEN,
     ORIENTING,
     OUT,
     OVER,
     PATHS,
     PILE,
-    PLACER,
     SETUP_ORIENT,
     SETUP_PUT,
+    SPACES,
     TAKEN,
     UNDER,
-    UP,
     State,
+    is_in,
+    placer,
+    turned_portals,
 )
 from voltable.games.voltage_hex.trades import SIDE_TEXTS, given, wanted
 
@@ -93,8 +93,7 @@ def position_text(state: State) -> str:
     lines.append(f"stall: {state.stall}")
     lines.append(f"shuffles: {state.shuffles}")
     if state.lit:
-        lit = [CELL_TEXTS[cell] for cell in range(CELLS) if state.lit & BIT[cell]]
-        lines.append(f"lit: {state.lit_turn} {' '.join(lit)}")
+        lines.append(f"lit: {state.lit_turn} {' '.join(texts_of(state.lit))}")
     if table[OFFERED] or table[OFFERED + 1]:
         lines.append(f"offered: {table[OFFERED]} {table[OFFERED + 1]}")
     free = [int(table[FREE + at]) for at in range(state.free)]
@@ -137,30 +136,16 @@ def _due_texts(state: State) -> list[str]:
 
 def _cell_text(state: State, cell: i64) -> str:
     table = state.table
-    if table[FACE + cell] == EMPTY:
+    sets = state.sets
+    if is_in(sets[SPACES], cell):
         return "."
     kind = i64(table[KIND + cell])
-    placer = i64(table[PLACER + cell])
+    by = placer(sets, cell)
     text = KIND_TEXTS[kind]
-    if table[FACE + cell] == UP:
+    if is_in(sets[OPEN], cell):
         if kind < THROUGH:
-            text += ">" + ("" if is_unturned(state, cell) else DIRECTION_TEXTS[i64(table[OUT + cell])])
-        return text + ("" if placer == (kind if kind < THROUGH else 0) else f"/{placer}")
-    knowers = "".join(str(seat) for seat in range(SEATS) if table[KNOWN + seat * CELLS + cell])
-    laid = "" if placer == NOBODY else f"/{placer}"
-    return f"({text}{laid}{'!' + knowers if knowers else ''}{'^' if table[FRESH + cell] else ''})"
-
-
-def is_unturned(state: State, cell: i64) -> bool:
-    """Return whether the open portal here still needs its out side."""
-    if state.phase == ORIENTING:
-        return cell == state.pending
-    if state.phase != SETUP_ORIENT:
-        return False
-    ahead = State(state.rules, state.rng, state.table)
-    ahead.to_move = state.to_move
-    for corner in range(state.corner, 4):
-        ahead.corner = corner
-        if corner_due(ahead) == cell:
-            return True
-    return False
+            text += ">" + (DIRECTION_TEXTS[i64(table[OUT + cell])] if is_in(turned_portals(sets), cell) else "")
+        return text + ("" if by == (kind if kind < THROUGH else 0) else f"/{by}")
+    knowers = "".join(str(seat) for seat in range(SEATS) if is_in(sets[KNOWN + seat], cell))
+    laid = "" if by == NOBODY else f"/{by}"
+    return f"({text}{laid}{'!' + knowers if knowers else ''}{'^' if is_in(sets[FRESH], cell) else ''})"

@@ -1,63 +1,71 @@
 """Diagram -> state; `diagram.py` describes the format."""
 
-from typing import Final
-
 from mypy_extensions import i64, u8
 
 from voltable.core.errors import InvalidPosition
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import BIT, cells_in
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
 from voltable.games.voltage_hex.diagram import COUNTED
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
-from voltable.games.voltage_hex.paths import BIT, shortest_path
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, PORTALS, SEATS, SIDE, THROUGH
-from voltable.games.voltage_hex.setup import corner_due, empty_table
+from voltable.games.voltage_hex.paths import shortest_path
+from voltable.games.voltage_hex.pieces import (
+    CELL_TEXTS,
+    CELLS,
+    CORNERS,
+    GOAL,
+    KIND_TEXTS,
+    KINDS,
+    PORTALS,
+    SEATS,
+    SIDE,
+    THROUGH,
+)
+from voltable.games.voltage_hex.setup import corner_due, corner_in_order, empty_state
 from voltable.games.voltage_hex.state import (
     DISCARDING,
     DOWN,
     EMPTY,
-    FACE,
     FRESH,
     HAND_SIZE,
-    KIND,
     KNOWN,
+    LAID,
     LOOKING,
+    LYING,
     MOST_OFFERS,
     NO_SIDE,
-    NOBODY,
     OFFERED,
+    OPEN,
     ORIENTING,
     OUT,
     OVER,
     PATHS,
     PILE,
-    PLACER,
     SETUP_ORIENT,
     SETUP_PUT,
+    SPACES,
     TURN,
-    UP,
     WHERE,
     Rules,
     State,
     add_free,
     check_invariants,
     count_kinds,
-    no_circuits,
+    face,
+    is_in,
+    lay,
+    open_portals,
     swap_free,
+    turn_portal,
 )
 from voltable.games.voltage_hex.trades import SIDE_COUNT, SIDE_TEXTS, numbered
 from voltable.kit.diagrams import rng_of, whole
 
-_UNSEEN: Final = 255  # the kind of a `?` until the rest of the deck is dealt
-
 
 def parse_position(text: str, rules: Rules) -> State:
-    state = State(rules, Rng(0), empty_table())
+    state = empty_state(rules, Rng(0))
     state.phase = TURN
     state.turn = 1
-    for cell in range(CELLS):
-        state.table[KIND + cell] = _UNSEEN
-        state.table[PLACER + cell] = NOBODY
     seen: list[str] = []
     pile: list[int] = []
     free: list[int] = []
@@ -161,7 +169,7 @@ def _parse_due(state: State, part: str) -> None:
     if word == "look":
         state.phase = LOOKING
         for cell in [_cell(name) for name in rest.split()]:
-            if state.table[FACE + cell] != DOWN:
+            if face(state.sets, cell) != DOWN:
                 raise InvalidPosition(f"only face-down cards are looked at, not {CELL_TEXTS[cell]}")
             state.looks += 1
             swap_free(state.table, i64(state.table[WHERE + cell]), state.free - state.looks)
@@ -172,7 +180,7 @@ def _parse_due(state: State, part: str) -> None:
             raise InvalidPosition(f"expected a direction {', '.join(DIRECTION_TEXTS)}, not {side!r}")
         state.barred = DIRECTION_TEXTS.index(side) if barred else NO_SIDE
         state.pending = _cell(where)
-        if state.table[FACE + state.pending] != UP or state.table[KIND + state.pending] >= THROUGH:
+        if not is_in(open_portals(state.sets), state.pending):
             raise InvalidPosition(f"there is no open portal at {where} to be turned")
         state.table[OUT + state.pending] = 0
     elif word == "discard":
@@ -195,22 +203,23 @@ def _parse_due(state: State, part: str) -> None:
 
 
 def _parse_cell(state: State, cell: i64, word: str) -> None:
-    table = state.table
+    sets = state.sets
     if word == "?":
         return
     if word == ".":
-        table[FACE + cell] = EMPTY
-        table[KIND + cell] = 0
+        sets[SPACES] |= BIT[cell]
         return
     if word.startswith("(") and word.endswith(")"):
         body = word[1:-1]
-        table[FRESH + cell] = 1 if body.endswith("^") else 0
+        if body.endswith("^"):
+            sets[FRESH] |= BIT[cell]
         body, _, knowers = body.rstrip("^").partition("!")
         for knower in knowers:
-            table[KNOWN + whole(knower, 0, 1) * CELLS + cell] = 1
+            sets[KNOWN + whole(knower, 0, 1)] |= BIT[cell]
         name, _, placer = body.partition("/")
-        table[KIND + cell] = u8(_kind(name))
-        table[PLACER + cell] = u8(whole(placer, 0, 1)) if placer else NOBODY
+        lay(state, cell, _kind(name))
+        if placer:
+            sets[LAID + whole(placer, 0, 1)] |= BIT[cell]
         return
     body, _, placer = word.partition("/")
     name, portal, out = body.partition(">")
@@ -219,10 +228,10 @@ def _parse_cell(state: State, cell: i64, word: str) -> None:
         raise InvalidPosition(f"a portal, and nothing else, has an out side: {word!r}")
     if out and out not in DIRECTION_TEXTS:
         raise InvalidPosition(f"expected a direction {', '.join(DIRECTION_TEXTS)}, not {out!r}")
-    table[FACE + cell] = UP
-    table[KIND + cell] = u8(kind)
-    table[OUT + cell] = u8(DIRECTION_TEXTS.index(out)) if out else 0
-    table[PLACER + cell] = u8(whole(placer, 0, 1) if placer else kind if kind < THROUGH else 0)
+    lay(state, cell, kind)
+    sets[OPEN] |= BIT[cell]
+    sets[LAID + (whole(placer, 0, 1) if placer else kind if kind < THROUGH else 0)] |= BIT[cell]
+    state.table[OUT + cell] = u8(DIRECTION_TEXTS.index(out)) if out else 0
 
 
 def _deal_rest(state: State, pile: list[int]) -> None:
@@ -231,9 +240,10 @@ def _deal_rest(state: State, pile: list[int]) -> None:
     The kinds take turns, so that a diagram with few cards still has a varied board.
     """
     table = state.table
-    unseen = [cell for cell in range(CELLS) if table[FACE + cell] != EMPTY and table[KIND + cell] == _UNSEEN]
-    for cell in unseen:
-        table[FACE + cell] = EMPTY
+    seen = state.sets[SPACES]
+    for kind in range(KINDS):
+        seen |= state.sets[LYING + kind]
+    unseen = [cell for cell in range(CELLS) if not is_in(seen, cell)]
     placed = count_kinds(state)
     for kind in pile:
         placed[kind] += 1
@@ -247,8 +257,7 @@ def _deal_rest(state: State, pile: list[int]) -> None:
     if len(rest) < len(unseen):
         raise InvalidPosition(f"{len(unseen)} cells are left open, but only {len(rest)} cards")
     for cell in unseen:
-        table[FACE + cell] = DOWN
-        table[KIND + cell] = u8(rest.pop())
+        lay(state, cell, rest.pop())
     for at, kind in enumerate(rest + pile[::-1]):
         table[PILE + at] = u8(kind)
     state.pile_size = len(rest) + len(pile)
@@ -268,7 +277,7 @@ def _round(left: list[int]) -> list[int]:
 def _list_free(state: State, order: list[int]) -> None:
     """List the cells that a move may name in this order, or in reading order if the diagram gives none."""
     wanted = EMPTY if state.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
-    cells = [cell for cell in range(CELLS) if state.table[FACE + cell] == wanted]
+    cells = [cell for cell in range(CELLS) if face(state.sets, cell) == wanted]
     if order and sorted(order) != cells:
         raise InvalidPosition(
             f"free: expected these cells in any order: {' '.join(CELL_TEXTS[cell] for cell in cells)}"
@@ -279,9 +288,9 @@ def _list_free(state: State, order: list[int]) -> None:
 
 def _close(state: State) -> None:
     """Build the circuits from the board, and check what depends on more than one line."""
-    no_circuits(state.table)
+    _turn_portals(state)
     if state.phase != SETUP_ORIENT:
-        rebuild(state.table, state.rules)
+        rebuild(state)
     if state.phase == ORIENTING:
         close_portal(state.table, state.pending)
     elif state.phase not in (SETUP_ORIENT, OVER) and not state.ending and not state.rules.active_only:
@@ -294,9 +303,21 @@ def _close(state: State) -> None:
         ) from None
 
 
+def _turn_portals(state: State) -> None:
+    """Turn all open portals but those whose turning is due."""
+    due: i64 = 0
+    if state.phase == ORIENTING:
+        due = BIT[state.pending]
+    elif state.phase == SETUP_ORIENT:
+        for corner in range(state.corner, i64(len(CORNERS))):
+            due |= BIT[corner_in_order(state, corner)]
+    for portal in cells_in(open_portals(state.sets) & ~due):
+        turn_portal(state, portal, i64(state.table[OUT + portal]))
+
+
 def _check_unconnected(state: State) -> None:
     for seat in range(SEATS):
-        path = shortest_path(state.table, state.rules, seat)
+        path = shortest_path(state, seat)
         if len(path) > 0:
             cells = " ".join(CELL_TEXTS[cell] for cell in path)
             raise InvalidPosition(f"the path {cells} is complete: its cards would have been taken [H-23]")

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from voltable.core.advisor import Advisor
 from voltable.games.voltage_hex.advice import estimate, lateness
-from voltable.games.voltage_hex.paths import BIT, lowest
+from voltable.games.voltage_hex.cells import BIT, count, lowest
 from voltable.games.voltage_hex.pieces import CELLS, GOAL, KINDS, LOOKS, THROUGH, is_through
 from voltable.games.voltage_hex.routes import FAR, Routes
 from voltable.games.voltage_hex.scoring import payoffs, points_taken, score
@@ -20,9 +20,9 @@ from voltable.games.voltage_hex.state import (
     DISCARDING,
     HAND,
     HAND_SIZE,
-    KIND,
     KNOWN,
     LOOKING,
+    LYING,
     ORIENTING,
     PATHS,
     ROTATABLE,
@@ -137,14 +137,6 @@ def inputs(state: State) -> vec[float]:
     return x
 
 
-def count(cells: i64) -> i64:
-    found: i64 = 0
-    while cells != 0:
-        cells &= cells - 1
-        found += 1
-    return found
-
-
 @final
 @mypyc_attr(acyclic=True)
 class Player:
@@ -161,9 +153,7 @@ class Player:
         """By sort: the cells where the seat knows such a card face down."""
         for kind in range(i64(KINDS)):
             self.hand[sort(kind, seat)] += i64(table[hand + kind])
-        for cell in range(i64(CELLS)):
-            if table[KNOWN + seat * CELLS + cell]:
-                self.known[sort(i64(table[KIND + cell]), seat)] |= BIT[cell]
+            self.known[sort(kind, seat)] |= routes.state.sets[LYING + kind] & routes.state.sets[KNOWN + seat]
         self.turns: i64 = FAR
         """The turns to a path with any cards; `second` is the same from the next best portal."""
         self.second: i64 = FAR

@@ -9,7 +9,8 @@ loose; a card that is shown is assumed to be a known one.
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.games.voltage_hex.pieces import CELLS, KINDS, SEATS
+from voltable.games.voltage_hex.cells import BIT
+from voltable.games.voltage_hex.pieces import KINDS, SEATS
 from voltable.games.voltage_hex.state import (
     FRESH,
     HAND_SIZE,
@@ -23,31 +24,38 @@ from voltable.games.voltage_hex.state import (
 )
 
 
-def cell_learned(table: vec[u8], observer: i64, cell: i64) -> None:
+def cell_learned(state: State, observer: i64, cell: i64) -> None:
     """H-07, H-14: record that the observer has seen the card that lies face down here."""
-    if table[KNOWN + observer * CELLS + cell] == 0:
-        table[KNOWN + observer * CELLS + cell] = 1
-        if table[FRESH + cell]:
-            _shown(table, observer, i64(table[KIND + cell]))
+    sets = state.sets
+    known = sets[KNOWN + observer]
+    if known & BIT[cell] == 0:
+        sets[KNOWN + observer] = known | BIT[cell]
+        if sets[FRESH] & BIT[cell] != 0:
+            _shown(state.table, observer, i64(state.table[KIND + cell]))
 
 
-def cell_opened(table: vec[u8], cell: i64) -> None:
+def cell_opened(state: State, cell: i64) -> None:
     """H-15: record that everybody has seen the card that lay face down here."""
-    if table[FRESH + cell]:
-        cell_learned(table, 0, cell)
-        cell_learned(table, 1, cell)
-    table[KNOWN + cell] = 0
-    table[KNOWN + CELLS + cell] = 0
+    sets = state.sets
+    if sets[FRESH] & BIT[cell] != 0:
+        cell_learned(state, 0, cell)
+        cell_learned(state, 1, cell)
+    _forget(sets, cell)
 
 
-def cell_fetched(table: vec[u8], seat: i64, cell: i64) -> None:
+def cell_fetched(state: State, seat: i64, cell: i64) -> None:
     """H-12: record that the seat took the face-down card here into its hand; the other seat may know it."""
-    cell_learned(table, seat, cell)
+    cell_learned(state, seat, cell)
     other = 1 - seat
-    if table[KNOWN + other * CELLS + cell]:
-        table[IN_HAND + other * KINDS + i64(table[KIND + cell])] += 1
-    table[KNOWN + cell] = 0
-    table[KNOWN + CELLS + cell] = 0
+    if state.sets[KNOWN + other] & BIT[cell] != 0:
+        state.table[IN_HAND + other * KINDS + i64(state.table[KIND + cell])] += 1
+    _forget(state.sets, cell)
+
+
+def _forget(sets: vec[i64], cell: i64) -> None:
+    """Record that no card lies face down here any more."""
+    sets[KNOWN] &= ~BIT[cell]
+    sets[KNOWN + 1] &= ~BIT[cell]
 
 
 def left_hand(table: vec[u8], seat: i64, kind: i64) -> None:

@@ -7,31 +7,31 @@ from mypy_extensions import i64, u8
 
 from voltable.core.errors import IllegalMove
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import BIT, nth_cell
 from voltable.games.voltage_hex.hexes import DIRECTIONS
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, SEATS
 from voltable.games.voltage_hex.state import (
     DISCARDING,
-    FACE,
     FREE,
     HAND,
-    KIND,
     LOOKING,
+    LYING,
     MOST_OFFERS,
     NO_OFFER,
     NO_SIDE,
     OBSCURED,
     OFFERED,
+    OPEN,
     ORIENTING,
     OVER,
     ROTATABLE,
     SETUP_ORIENT,
     SETUP_PUT,
     TURN,
-    UP,
     Rules,
     State,
     is_free,
-    is_portal,
+    is_in,
 )
 from voltable.games.voltage_hex.trades import (
     OFFERS,
@@ -117,12 +117,11 @@ def legal_moves(state: State, seat: i64) -> list[int]:
         return [PUT + cell for cell in free]
     if phase == LOOKING:
         return [DONE] + [LOOK + cell for cell in free] + offers(state, seat)
-    table = state.table
     moves = [DRAW, PASS]
     moves += [FLIP + cell for cell in free]
     moves += [LOOK + cell for cell in free]
-    if table[ROTATABLE + seat]:
-        moves += [ROTATE + cell for cell in range(CELLS) if table[OBSCURED + cell] and table[KIND + cell] == seat]
+    rotatable = state.sets[OBSCURED] & state.sets[LYING + seat]
+    moves += [ROTATE + cell for cell in range(CELLS) if rotatable & BIT[cell]]
     for kind in kinds_held(state):
         moves += [PLACE + kind * CELLS + cell for cell in free]
     return moves + offers(state, seat)
@@ -166,13 +165,17 @@ def random_move(state: State, seat: i64, rng: Rng) -> i64:
         return PUT + i64(state.table[FREE + rng.below(state.free)])
     if phase == LOOKING:
         n = rng.below(1 + state.free - state.looks)
-        return DONE if n == 0 else LOOK + i64(state.table[FREE + n - 1])
+        if n == 0:
+            return DONE
+        return LOOK + i64(state.table[FREE + n - 1])
     if phase == DISCARDING:
         return random_discard(state, rng)
     if state.barred == NO_SIDE:
         return ORIENT + rng.below(DIRECTIONS)
     side = rng.below(DIRECTIONS - 1)
-    return ORIENT + side + (1 if side >= state.barred else 0)
+    if side >= state.barred:
+        side += 1
+    return ORIENT + side
 
 
 def random_turn(state: State, rng: Rng) -> i64:
@@ -192,9 +195,14 @@ def random_turn(state: State, rng: Rng) -> i64:
         return LOOK + i64(table[FREE + n])
     n -= free
     if n < rotatable:
-        return ROTATE + nth_rotatable(table, state.actor, n)
+        return ROTATE + nth_cell(state.sets[OBSCURED] & state.sets[LYING + state.actor], n)
     n -= rotatable
-    return PLACE + nth_kind(table, hand, n // free) * CELLS + i64(table[FREE + n % free])
+    kind: i64 = 0
+    while n >= free or table[hand + kind] == 0:
+        if table[hand + kind]:
+            n -= free
+        kind += 1
+    return PLACE + kind * CELLS + i64(table[FREE + n])
 
 
 def random_discard(state: State, rng: Rng) -> i64:
@@ -221,16 +229,6 @@ def nth_kind(table: vec[u8], hand: i64, n: i64) -> i64:
             n -= 1
         kind += 1
     return kind
-
-
-def nth_rotatable(table: vec[u8], seat: i64, n: i64) -> i64:
-    cell: i64 = 0
-    while True:
-        if table[OBSCURED + cell] and i64(table[KIND + cell]) == seat:
-            if n == 0:
-                return cell
-            n -= 1
-        cell += 1
 
 
 def check_move(state: State, seat: i64, move: i64) -> None:
@@ -316,16 +314,16 @@ def _check_turn(state: State, move: i64) -> None:
 def _check_face_down(state: State, cell: i64, rule: str, what: str) -> None:
     if is_free(state, cell):
         return
-    if state.table[FACE + cell] == UP:
+    if is_in(state.sets[OPEN], cell):
         raise IllegalMove(rule, f"you can {what} face-down cards only, and {CELL_TEXTS[cell]} lies open")
     raise IllegalMove(rule, f"you have already looked at {CELL_TEXTS[cell]} in this turn")
 
 
 def _check_rotate(state: State, cell: i64) -> None:
-    table = state.table
-    if not is_portal(table, cell) or i64(table[KIND + cell]) != state.actor:
+    sets = state.sets
+    if not is_in(sets[OPEN] & sets[LYING + state.actor], cell):
         raise IllegalMove("H-16", f"there is no portal of yours at {CELL_TEXTS[cell]}")
-    if not table[OBSCURED + cell]:
+    if not is_in(sets[OBSCURED], cell):
         raise IllegalMove("H-16", f"the out side of the portal at {CELL_TEXTS[cell]} is not obscured")
 
 

@@ -10,16 +10,20 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.observation import Field
-from voltable.core.observer import Observer
+from voltable.core.observer import CompactObserver
+from voltable.core.words import pack_sets, spread, words_for
+from voltable.games.voltage_hex.cells import BIT, count, lowest
 from voltable.games.voltage_hex.circuits import is_obscured
 from voltable.games.voltage_hex.hexes import DIRECTIONS
-from voltable.games.voltage_hex.masks import mask
+from voltable.games.voltage_hex.masks import WIDTHS, legal_sets, looked_cells, set_count
+from voltable.games.voltage_hex.moves import move_count
 from voltable.games.voltage_hex.pieces import (
     CARDS,
     CELLS,
     DISCARDS,
     GOAL,
     KINDS,
+    PLAIN_KINDS,
     PORTALS,
     SEATS,
     SIDE,
@@ -28,56 +32,109 @@ from voltable.games.voltage_hex.pieces import (
 )
 from voltable.games.voltage_hex.state import (
     DISCARDING,
-    DOWN,
-    EMPTY,
-    FACE,
-    FREE,
     FRESH,
     HAND,
     HAND_SIZE,
     IN_HAND,
     IN_PILE,
-    KIND,
     KNOWN,
+    LAID,
     LOOSE,
+    LYING,
     MOST_OFFERS,
     NO_OFFER,
     NO_SIDE,
-    NOBODY,
+    OBSCURED,
     OFFERED,
+    OPEN,
     ORIENTING,
-    OUT,
+    OVER,
     PATHS,
     PILE,
-    PLACER,
     SETUP_ORIENT,
     SETUP_PUT,
+    SIDES,
+    SPACES,
     TAKEN,
     UNDER,
     Rules,
     State,
+    face_down,
+    turned_portals,
 )
 from voltable.games.voltage_hex.trades import offer_cards
 
 _MOST: Final = THROUGHS  # cards of one kind
 _PHASES: Final = 7
-_UNSEEN: Final = 6  # fields of counts by kind before `unseen`
 _MOST_DISCARD_PHASES: Final = 16
 _MOST_OFFERED: Final = 2
 
+# An observation is first written as sets of bits: planes of cells, one of them for each kind of card; then counts of
+# eight bits each: those by kind, with the pictures apart, all others in groups of seven, the offer.
+_PLANES: Final = 17
+_COUNTS: Final = 10
+_PLAIN_BITS: Final = 8 * PLAIN_KINDS
+_PICTURE_BITS: Final = 8 * (KINDS - PLAIN_KINDS)
+_GROUPS: Final = 3
+_GROUP_BITS: Final = 56
+_OFFER_BITS: Final = 32
+_OF_A_COLOUR: Final = 0x0202  # two corner portals of each colour are not in the deck (H-06)
 
-class HexObserver(Observer[State]):
+
+class HexObserver(CompactObserver[State]):
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
+        self.planes: Final[i64] = _PLANES + rules.kinds
+        self.plane_bytes: Final[i64] = (self.planes * CELLS + 7) // 8
+        by_kind = [_PLAIN_BITS, _PICTURE_BITS] if rules.kinds > PLAIN_KINDS else [_PLAIN_BITS]
+        padding = int(self.plane_bytes * 8 - self.planes * CELLS)
+        self.widths: Final = vec[i64](
+            [CELLS] * int(self.planes - 1)
+            + [CELLS + padding]
+            + by_kind * _COUNTS
+            + [_GROUP_BITS] * _GROUPS
+            + ([_OFFER_BITS, *by_kind, *by_kind] if rules.trades else [])
+        )
 
     def fields(self, seats: int) -> list[Field]:
         return fields(self.rules)
 
-    def observe(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        observe(state, seat, out, at)
+    def table(self, state: State) -> tuple[int, int]:
+        return SEATS, move_count(self.rules)
 
-    def mask(self, state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-        return mask(state, seat, out, at)
+    def write(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
+        sets = self.sets_of(state, seat)
+        cells = self.planes * CELLS
+        bits = vec[i64]([0] * words_for(self.plane_bytes))
+        pack_sets(sets, self.widths, 0, self.planes, bits, 0)
+        spread(bits, cells, out, at)
+        pack_sets(sets, self.widths, self.planes, len(sets), out, at + cells)
+
+    def write_mask(self, state: State, seat: i64, out: vec[i64], at: i64) -> i64:
+        moves = vec[i64]([0] * set_count(self.rules))
+        legal = legal_sets(state, seat, moves)
+        size = move_count(self.rules)
+        bits = vec[i64]([0] * words_for(words_for(size)))
+        pack_sets(moves, WIDTHS, 0, len(moves), bits, 0)
+        spread(bits, size, out, at)
+        return legal
+
+    def write_compact(self, state: State, seat: i64, out: vec[i64], at: i64) -> None:
+        sets = self.sets_of(state, seat)
+        pack_sets(sets, self.widths, 0, len(sets), out, at)
+
+    def write_compact_mask(self, state: State, seat: i64, out: vec[i64], at: i64) -> i64:
+        moves = vec[i64]([0] * set_count(self.rules))
+        legal = legal_sets(state, seat, moves)
+        pack_sets(moves, WIDTHS, 0, len(moves), out, at)
+        return legal
+
+    def sets_of(self, state: State, seat: i64) -> vec[i64]:
+        """Return the observation as sets of bits, in the order of the fields."""
+        sets = vec[i64]([0] * len(self.widths))
+        write_planes(state, seat, sets)
+        write_counts(state, seat, sets, self.planes)
+        return sets
 
 
 def fields(rules: Rules) -> list[Field]:
@@ -131,158 +188,155 @@ def fields(rules: Rules) -> list[Field]:
     return listed
 
 
-def observe(state: State, seat: i64, out: vec[u8], at: i64) -> None:
-    at = _write_board(state, seat, out, at)
-    at = _write_cards(state, seat, out, at)
-    at = _write_turn(state, seat, out, at)
-    if state.rules.trades:
-        _write_offer(state, seat, out, at)
-
-
 def relative(kind: i64, seat: i64) -> i64:
     """Return the kind relative to the seat: its own portals are the first."""
     return kind ^ seat if kind < THROUGH else kind
 
 
-def _write_board(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Write planes of 49 cells; count in `unseen` the cards of each kind that the seat sees or has seen here."""
-    table = state.table
+def write_planes(state: State, seat: i64, planes: vec[i64]) -> None:
+    """Write the planes of cells in the order of the fields."""
+    sets = state.sets
     rules = state.rules
-    empty = at + CELLS
-    cards = empty + CELLS
-    sides = cards + rules.kinds * CELLS
-    placer = sides + DIRECTIONS * CELLS
-    known = placer + SEATS * CELLS
-    fresh = known + SEATS * CELLS
-    rotatable = fresh + CELLS
-    looked = rotatable + SEATS * CELLS
-    pending = looked + CELLS
-    end = pending + CELLS
-    seen = end + _UNSEEN * rules.kinds
-    is_turning = state.phase in (ORIENTING, SETUP_ORIENT)
-    own_known = KNOWN + seat * CELLS
-    their_known = KNOWN + (1 - seat) * CELLS
-    for cell in range(i64(CELLS)):
-        face = table[FACE + cell]
-        if face == EMPTY:
-            out[empty + cell] = 1
-            continue
-        laid_by = table[PLACER + cell]
-        if laid_by != NOBODY:
-            out[placer + (i64(laid_by) ^ seat) * CELLS + cell] = 1
-        kind = i64(table[KIND + cell])
-        if face == DOWN:
-            if table[FRESH + cell]:
-                out[fresh + cell] = 1
-            if table[their_known + cell]:
-                out[known + CELLS + cell] = 1
-            if table[own_known + cell]:
-                out[known + cell] = 1
-                out[cards + relative(kind, seat) * CELLS + cell] = 1
-                out[seen + relative(kind, seat)] += 1
-            continue
-        out[at + cell] = 1
-        out[cards + relative(kind, seat) * CELLS + cell] = 1
-        out[seen + relative(kind, seat)] += 1
-        if kind < THROUGH and not (is_turning and _is_unturned(state, cell)):
-            out[sides + i64(table[OUT + cell]) * CELLS + cell] = 1
-            if rules.anytime or is_obscured(table, rules, cell):
-                out[rotatable + (kind ^ seat) * CELLS + cell] = 1
+    planes[0] = sets[OPEN]
+    planes[1] = sets[SPACES]
+    seen = sets[OPEN] | sets[KNOWN + seat]
+    for kind in range(rules.kinds):
+        planes[2 + relative(kind, seat)] = sets[LYING + kind] & seen
+    sides = 2 + rules.kinds
+    placer = sides + DIRECTIONS
+    planes[placer] = sets[LAID + seat]
+    planes[placer + 1] = sets[LAID + 1 - seat]
+    planes[placer + 2] = sets[KNOWN + seat]
+    planes[placer + 3] = sets[KNOWN + 1 - seat]
+    planes[placer + 4] = sets[FRESH] & face_down(sets)
+    rotatable = placer + 5
+    for side in range(i64(DIRECTIONS)):
+        planes[sides + side] = sets[SIDES + side]
+    obscured = obscured_portals(state)
+    planes[rotatable] = obscured & sets[LYING + seat]
+    planes[rotatable + 1] = obscured & sets[LYING + 1 - seat]
     if state.barred != NO_SIDE:
-        out[sides + state.barred * CELLS + state.pending] = 1
-    for place in range(state.free - state.looks, state.free):
-        out[looked + i64(table[FREE + place])] = 1
-    if is_turning:
-        out[pending + state.pending] = 1
-    return end
+        planes[sides + state.barred] |= BIT[state.pending]
+    planes[rotatable + 2] = looked_cells(state)
+    if state.phase in (ORIENTING, SETUP_ORIENT):
+        planes[rotatable + 3] = BIT[state.pending]
 
 
-def _is_unturned(state: State, cell: i64) -> bool:
-    """Return whether the open portal here still needs its out side. H-05: seat 0 has corners 0, 48, seat 1 6, 42."""
-    if state.phase == ORIENTING:
-        return cell == state.pending
-    second = cell > 6
-    late = (cell in (6, 42)) != (state.to_move == 1)
-    return (2 if late else 0) + (1 if second else 0) >= state.corner
+def obscured_portals(state: State) -> i64:
+    """H-16: return the portals that may be rotated. The state knows them but while one is turned and at the end."""
+    if state.phase not in (ORIENTING, SETUP_ORIENT, OVER) and not state.ending:
+        return state.sets[OBSCURED]
+    obscured: i64 = 0
+    portals = turned_portals(state.sets)
+    while portals != 0:
+        cell = lowest(portals)
+        portals &= portals - 1
+        if state.rules.anytime or is_obscured(state.table, state.sets, state.rules, cell):
+            obscured |= BIT[cell]
+    return obscured
 
 
-def _write_cards(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """Write the counts by kind, then by seat."""
+def write_counts(state: State, seat: i64, sets: vec[i64], at: i64) -> None:
+    """Write the fields that follow the planes: cards by kind, then what is due, then the offer."""
+    step: i64 = 2 if state.rules.kinds > PLAIN_KINDS else 1
+    for half in range(step):
+        _write_cards(state, seat, half * PLAIN_KINDS, sets, at + half, step)
+    at += _COUNTS * step
     table = state.table
-    kinds = state.rules.kinds
+    sets[at] = (
+        i64(table[HAND_SIZE + seat])
+        | i64(table[HAND_SIZE + 1 - seat]) << 8
+        | _total(table, UNDER + seat * KINDS, step) << 16
+        | _total(table, UNDER + (1 - seat) * KINDS, step) << 24
+        | i64(table[PATHS + seat]) << 32
+        | i64(table[PATHS + 1 - seat]) << 40
+        | state.pile_size << 48
+    )
+    phase = state.phase
+    sets[at + 1] = _flag(state.shuffles > 0) | _flag(phase != OVER) * BIT[8 + 8 * min(phase, i64(OVER - 1))]
+    sets[at + 2] = (
+        _flag(phase == OVER)
+        | _flag(state.to_move == seat) << 8
+        | _flag(state.actor == seat) << 16
+        | _flag(phase == DISCARDING) * state.discards << 24
+        | min(state.discard_phases, i64(_MOST_DISCARD_PHASES)) << 32
+        | _flag(state.ending) << 40
+        | state.stall << 48
+    )
+    if state.rules.trades:
+        _write_offer(state, seat, sets, at + 3, step)
+
+
+def _flag(is_so: bool) -> i64:
+    return 1 if is_so else 0
+
+
+def _write_cards(state: State, seat: i64, first: i64, sets: vec[i64], at: i64, step: i64) -> None:
+    """Write the counts of some kinds into every `step`th set: of the first four kinds, or of the pictures."""
+    table = state.table
     mine = seat * KINDS
     theirs = KINDS - mine
-    shown = at + kinds
-    drawn = shown + kinds
-    under = drawn + kinds
-    taken = under + kinds
-    unseen = at + _UNSEEN * kinds
-    sure_hand = unseen + kinds
-    sure_pile = sure_hand + kinds
-    loose = sure_pile + kinds
-    sizes = loose + kinds
-    own_under: u8 = 0
-    their_under: u8 = 0
-    for kind in range(kinds):
-        to = relative(kind, seat)
-        out[at + to] = table[HAND + mine + kind]
-        out[shown + to] = table[IN_HAND + theirs + kind]
-        out[under + to] = table[UNDER + mine + kind]
-        out[taken + to] = table[TAKEN + mine + kind]
-        out[taken + kinds + to] = table[TAKEN + theirs + kind]
-        out[unseen + to] = (
-            state.rules.deck[kind]
-            + (2 if kind < THROUGH else 0)
-            - table[HAND + mine + kind]
-            - table[UNDER + mine + kind]
-            - table[TAKEN + mine + kind]
-            - table[TAKEN + theirs + kind]
-            - out[unseen + to]
-        )
-        out[sure_hand + to] = table[IN_HAND + mine + kind]
-        out[sure_pile + to] = table[IN_PILE + mine + kind]
-        out[loose + to] = table[LOOSE + mine + kind]
-        own_under += table[UNDER + mine + kind]
-        their_under += table[UNDER + theirs + kind]
+    hand = _counts(table, HAND + mine, first, seat)
+    under = _counts(table, UNDER + mine, first, seat)
+    taken = _counts(table, TAKEN + mine, first, seat)
+    lost = _counts(table, TAKEN + theirs, first, seat)
+    unseen = _counts(state.rules.deck, 0, first, seat) - hand - under - taken - lost
+    if first == 0:
+        unseen += _OF_A_COLOUR
+    for kind in range(first, state.rules.kinds if first else i64(PLAIN_KINDS)):
+        unseen -= count(sets[2 + kind]) * BIT[8 * (kind - first)]
+    drawn: i64 = 0
     if state.phase == SETUP_PUT and state.actor == seat:
         kind = relative(i64(table[PILE + state.pile_size - 1]), seat)
-        out[drawn + kind] = 1
-        out[unseen + kind] -= 1
-    out[sizes] = table[HAND_SIZE + seat]
-    out[sizes + 1] = table[HAND_SIZE + 1 - seat]
-    out[sizes + 2] = own_under
-    out[sizes + 3] = their_under
-    out[sizes + 4] = table[PATHS + seat]
-    out[sizes + 5] = table[PATHS + 1 - seat]
-    return sizes + 6
+        if (kind >= PLAIN_KINDS) == (first > 0):
+            drawn = BIT[8 * (kind - first)]
+    sets[at] = hand
+    sets[at + step] = _counts(table, IN_HAND + theirs, first, seat)
+    sets[at + 2 * step] = drawn
+    sets[at + 3 * step] = under
+    sets[at + 4 * step] = taken
+    sets[at + 5 * step] = lost
+    sets[at + 6 * step] = unseen - drawn
+    sets[at + 7 * step] = _counts(table, IN_HAND + mine, first, seat)
+    sets[at + 8 * step] = _counts(table, IN_PILE + mine, first, seat)
+    sets[at + 9 * step] = _counts(table, LOOSE + mine, first, seat)
 
 
-def _write_turn(state: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    out[at] = u8(state.pile_size)
-    out[at + 1] = 1 if state.shuffles > 0 else 0
-    at += 2
-    out[at + state.phase] = 1
-    at += _PHASES
-    out[at] = 1 if state.to_move == seat else 0
-    out[at + 1] = 1 if state.actor == seat else 0
-    out[at + 2] = u8(state.discards) if state.phase == DISCARDING else 0
-    out[at + 3] = u8(min(state.discard_phases, i64(_MOST_DISCARD_PHASES)))
-    out[at + 4] = 1 if state.ending else 0
-    out[at + 5] = u8(state.stall)
-    return at + 6
+def _counts(table: vec[u8], at: i64, first: i64, seat: i64) -> i64:
+    """Return the counts of the first four kinds, own portals first, or of the pictures, as the bytes of an integer."""
+    if first == 0:
+        portals = i64(table[at + seat]) | i64(table[at + 1 - seat]) << 8
+        return portals | i64(table[at + 2]) << 16 | i64(table[at + 3]) << 24
+    counts: i64 = 0
+    for kind in range(i64(PLAIN_KINDS), i64(KINDS)):
+        counts |= i64(table[at + kind]) * BIT[8 * (kind - PLAIN_KINDS)]
+    return counts
 
 
-def _write_offer(state: State, seat: i64, out: vec[u8], at: i64) -> None:
+def _total(table: vec[u8], at: i64, step: i64) -> i64:
+    """Return the number of cards of all kinds."""
+    total = _counts(table, at, 0, 0) % 255  # the sum of the bytes
+    if step > 1:
+        total += _counts(table, at, PLAIN_KINDS, 0) % 255
+    return total
+
+
+def _write_offer(state: State, seat: i64, sets: vec[i64], at: i64, step: i64) -> None:
     """H-34: write the open offer, which both players see."""
-    kinds = state.rules.kinds
-    out[at] = state.table[OFFERED + seat]
-    out[at + 1] = state.table[OFFERED + 1 - seat]
-    give = at + 4
-    want = give + kinds
+    offered = i64(state.table[OFFERED + seat]) | i64(state.table[OFFERED + 1 - seat]) << 8
+    sets[at] = offered
     if state.offer != NO_OFFER:
-        out[at + 2 + (state.offer_by ^ seat)] = 1
+        sets[at] = offered | BIT[16 + 8 * (state.offer_by ^ seat)]
         gives, wants = offer_cards(state.offer)
         for kind in gives:
-            out[give + relative(kind, seat)] += 1
+            _add_card(sets, at + 1, relative(kind, seat))
         for kind in wants:
-            out[want + relative(kind, seat)] += 1
+            _add_card(sets, at + 1 + step, relative(kind, seat))
+
+
+def _add_card(sets: vec[i64], at: i64, kind: i64) -> None:
+    """Add a card to the counts of the first four kinds, or to those of the pictures, which follow."""
+    if kind < PLAIN_KINDS:
+        sets[at] += BIT[8 * kind]
+    else:
+        sets[at + 1] += BIT[8 * (kind - PLAIN_KINDS)]

@@ -10,35 +10,20 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from voltable.games.voltage_hex.cells import ALL, BIT, lowest, step
 from voltable.games.voltage_hex.circuits import circuit_of
 from voltable.games.voltage_hex.hexes import DIRECTIONS, opposite
 from voltable.games.voltage_hex.pieces import (
     BORDER,
     BORDERS,
     CELLS,
-    KINDS,
     NEXT,
     NO_BORDER,
-    OFF,
-    SIDE,
     THROUGH,
     VALUE,
     is_through,
 )
-from voltable.games.voltage_hex.state import FACE, KIND, OUT, UP, Rules
-
-# A table, because compiled `i64(1) << 40` gives wrong results; OFF, one past the board, is a bit in no set.
-BIT: Final = vec[i64]([1 << cell for cell in range(CELLS + 1)])
-# The powers of two have different remainders modulo 67, so the remainder identifies the bit.
-_BIT_OF_REMAINDER: Final = vec[u8](
-    [u8(max([bit for bit in range(62) if 2**bit % 67 == rest], default=0)) for rest in range(67)]
-)
-
-ALL: Final = (1 << 49) - 1
-_WEST: Final = 0x40810204081  # the first column
-_EAST: Final = _WEST << 6
-_PLAIN_ROWS: Final = 0x7F | 0x7F << 14 | 0x7F << 28 | 0x7F << 42
-_SHIFTED_ROWS: Final = ALL & ~_PLAIN_ROWS
+from voltable.games.voltage_hex.state import KIND, LYING, OPEN, OUT, State
 
 _IN_CELL_ORDER: Final = vec[u8]([2, 1, 3, 0, 4, 5])  # directions sorted by the cell they lead to: nw ne w e sw se
 # Offsets of the sets in Search.sets, each with six entries for the sides or directions.
@@ -52,52 +37,23 @@ LEVELS: Final = 36  # + level * 6 + heading: the cells that a walk enters with t
 
 _NO_WORTH: Final = vec[u8]([0] * (DIRECTIONS * (CELLS + 1)))
 _NO_SETS: Final = vec[i64]([0] * (LEVELS + DIRECTIONS * (BORDERS + 2)))
-_NO_KINDS: Final = vec[i64]([0] * KINDS)
 _NO_WALK: Final = vec[u8]([0] * (BORDERS + 4))
 _NO_PATH: Final = vec[u8]()
 
 
-def lowest(cells: i64) -> i64:
-    """Return the first cell of a non-empty set."""
-    return i64(_BIT_OF_REMAINDER[(cells & -cells) % 67])
-
-
-def cells_of(path: vec[u8]) -> i64:
-    """Return the set of the cells on a path."""
-    cells: i64 = 0
-    for cell in path:
-        cells |= BIT[i64(cell)]
-    return cells
-
-
-def step(cells: i64, direction: i64) -> i64:
-    """Return the cells next to these in a direction."""
-    if direction == 0:
-        return (cells & ~_EAST) << 1
-    if direction == 1:
-        return (cells & _PLAIN_ROWS) >> SIDE | (cells & _SHIFTED_ROWS & ~_EAST) >> (SIDE - 1)
-    if direction == 2:
-        return (cells & _PLAIN_ROWS & ~_WEST) >> (SIDE + 1) | (cells & _SHIFTED_ROWS) >> SIDE
-    if direction == 3:
-        return (cells & ~_WEST) >> 1
-    if direction == 4:
-        return ((cells & _PLAIN_ROWS & ~_WEST) << (SIDE - 1) | (cells & _SHIFTED_ROWS) << SIDE) & ALL
-    return ((cells & _PLAIN_ROWS) << SIDE | (cells & _SHIFTED_ROWS & ~_EAST) << (SIDE + 1)) & ALL
-
-
-def shortest_path(table: vec[u8], rules: Rules, seat: i64) -> vec[u8]:
+def shortest_path(state: State, seat: i64) -> vec[u8]:
     """Return the cells of the path that connects two portals of this seat, portals included; empty if there is none.
 
     It starts at the portal that is first in reading order.
     """
-    search = Search(table, rules, seat)
+    search = Search(state, seat)
     search.run()
     return search.best
 
 
-def route_cells(table: vec[u8], rules: Rules, seat: i64, without: i64) -> i64:
+def route_cells(state: State, seat: i64, without: i64) -> i64:
     """HA-21: return the open path cards that walks from this seat's open portals enter, except those in `without`."""
-    search = Search(table, rules, seat)
+    search = Search(state, seat)
     search.portals &= ~without
     return search.reach()
 
@@ -105,8 +61,10 @@ def route_cells(table: vec[u8], rules: Rules, seat: i64, without: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Search:
-    def __init__(self, table: vec[u8], rules: Rules, seat: i64) -> None:
-        self.table: vec[u8] = table
+    def __init__(self, state: State, seat: i64) -> None:
+        rules = state.rules
+        sets = state.sets
+        self.table: vec[u8] = state.table
         self.sets: vec[i64] = _NO_SETS[:]
         """Sets of cells, six for each name: see STRAIGHT and the following constants."""
         self.worth: vec[u8] = _NO_WORTH[:]
@@ -118,14 +76,15 @@ class Search:
         self.best: vec[u8] = _NO_PATH
         self.best_length: i64 = BORDERS
         self.best_points: i64 = -1
-        lying = _NO_KINDS[:]
-        for cell in range(i64(CELLS)):
-            if table[FACE + cell] == UP:
-                lying[i64(table[KIND + cell])] |= BIT[cell]
-        self.portals: i64 = lying[seat]  # H-22: portals are ends; no path runs through a portal of either colour
+        self.cards: i64 = 0
+        """The open path cards."""
+        self.portals: i64 = sets[LYING + seat] & sets[OPEN]
+        """H-22: portals are ends; no path runs through a portal of either colour."""
         for kind in range(i64(THROUGH), rules.kinds):
-            if lying[kind] != 0:
-                self.mark(lying[kind], STRAIGHT if is_through(kind) else ARMS, i64(rules.admits[kind]))
+            cards = sets[LYING + kind] & sets[OPEN]
+            self.cards |= cards
+            if cards != 0:
+                self.mark(cards, STRAIGHT if is_through(kind) else ARMS, i64(rules.admits[kind]))
 
     def mark(self, cells: i64, first: i64, admitted: i64) -> None:
         """Add path cards of one kind to the sets of the sides they admit."""
@@ -151,7 +110,7 @@ class Search:
     def mark_ends(self, portal: i64, ahead: i64, later: i64) -> bool:
         """H-21: mark the ends on this circuit, which a walk enters by their out side; return whether there are any."""
         table = self.table
-        if ahead == OFF or table[FACE + ahead] != UP or table[KIND + ahead] < THROUGH:
+        if self.cards & BIT[ahead] == 0:
             return False
         for heading in range(i64(DIRECTIONS)):
             self.sets[ENDS + heading] = 0
@@ -263,27 +222,40 @@ class Search:
     def keep(self, here: i64, heading: i64, turns: i64) -> None:
         """Keep those cells entered with this heading from which a step in some direction leads on."""
         sets = self.sets
-        worth = self.worth
-        kept = sets[LEVELS + here] & sets[STRAIGHT + heading] & sets[LEADS_ON + heading]
-        cells = kept
-        while cells != 0:
-            cell = lowest(cells)
-            cells &= cells - 1
-            onward = i64(NEXT[cell * DIRECTIONS + heading]) * DIRECTIONS + heading
-            worth[cell * DIRECTIONS + heading] = worth[onward] + VALUE[i64(self.table[KIND + cell])]
-        cells = sets[LEVELS + here] & sets[ARMS + opposite(heading)] & turns
-        while cells != 0:
-            cell = lowest(cells)
-            cells &= cells - 1
-            most: i64 = -1
+        entered = sets[LEVELS + here]
+        if entered == 0:
+            return
+        back = opposite(heading)
+        kept = entered & sets[STRAIGHT + heading] & sets[LEADS_ON + heading]
+        self.note_worth(kept, heading, heading)
+        turning = entered & sets[ARMS + back] & turns
+        if turning != 0:
             for direction in range(i64(DIRECTIONS)):
-                if sets[TURNING + direction] & BIT[cell] != 0 and direction != opposite(heading):
-                    onward = i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction
-                    most = max(most, i64(worth[onward]))
-            if most >= 0:
-                kept |= BIT[cell]
-                worth[cell * DIRECTIONS + heading] = u8(most) + VALUE[i64(self.table[KIND + cell])]
+                if direction != back:
+                    cells = turning & sets[TURNING + direction]
+                    self.note_worth(cells & ~kept, heading, direction)
+                    self.raise_worth(cells & kept, heading, direction)
+                    kept |= cells
         sets[LEVELS + here] = kept
+
+    def note_worth(self, cells: i64, heading: i64, direction: i64) -> None:
+        """Note what these cells, entered with this heading, are worth if a walk leaves them in this direction."""
+        while cells != 0:
+            cell = lowest(cells)
+            cells &= cells - 1
+            self.worth[cell * DIRECTIONS + heading] = self.worth_towards(cell, direction)
+
+    def raise_worth(self, cells: i64, heading: i64, direction: i64) -> None:
+        """Do the same where this is more than what is noted."""
+        while cells != 0:
+            cell = lowest(cells)
+            cells &= cells - 1
+            worth = self.worth_towards(cell, direction)
+            self.worth[cell * DIRECTIONS + heading] = max(self.worth[cell * DIRECTIONS + heading], worth)
+
+    def worth_towards(self, cell: i64, direction: i64) -> u8:
+        onward = i64(NEXT[cell * DIRECTIONS + direction]) * DIRECTIONS + direction
+        return self.worth[onward] + VALUE[i64(self.table[KIND + cell])]
 
     def choose(self, portal: i64, ahead: i64, heading: i64) -> None:
         """Take the best walk from this portal if it beats those from earlier ones."""
@@ -305,22 +277,21 @@ class Search:
             return points >= self.target
         if crossed & BIT[cell] == 0:
             points += i64(VALUE[i64(self.table[KIND + cell])])
+        crossed |= BIT[cell]
+        if self.sets[STRAIGHT + opposite(heading)] & BIT[cell] != 0:
+            return self.go_on(cell, heading, level, points, crossed)
         for place in range(i64(DIRECTIONS)):
             direction = i64(_IN_CELL_ORDER[place])
-            if self.may_go(cell, heading, direction, level):
-                onward = i64(NEXT[cell * DIRECTIONS + direction])
-                reachable = points + i64(self.worth[onward * DIRECTIONS + direction])
-                if reachable >= self.target and self.descend(onward, direction, level + 1, points, crossed | BIT[cell]):
-                    return True
+            may_turn = direction != opposite(heading) and self.sets[ARMS + direction] & BIT[cell] != 0
+            if may_turn and self.go_on(cell, direction, level, points, crossed):
+                return True
         return False
 
-    def may_go(self, cell: i64, heading: i64, direction: i64, level: i64) -> bool:
-        """Return whether a walk that entered this cell on this level may leave in this direction to the next level."""
-        if (
-            self.sets[LEVELS + (level + 1) * DIRECTIONS + direction] & BIT[i64(NEXT[cell * DIRECTIONS + direction])]
-            == 0
-        ):
+    def go_on(self, cell: i64, direction: i64, level: i64, points: i64, crossed: i64) -> bool:
+        """Leave a cell of this level in this direction, if that leads to an end and to enough points."""
+        onward = i64(NEXT[cell * DIRECTIONS + direction])
+        if self.sets[LEVELS + (level + 1) * DIRECTIONS + direction] & BIT[onward] == 0:
             return False
-        if self.sets[STRAIGHT + opposite(heading)] & BIT[cell] != 0:
-            return direction == heading
-        return direction != opposite(heading) and self.sets[ARMS + direction] & BIT[cell] != 0
+        if points + i64(self.worth[onward * DIRECTIONS + direction]) < self.target:
+            return False
+        return self.descend(onward, direction, level + 1, points, crossed)

@@ -18,6 +18,8 @@ class HexPlayouts(Playouts[State]):
     def step(self, state: State, rng: Rng) -> bool:
         if state.phase == OVER:
             return False
-        seat = self.next_actor(state, rng) if state.rules.trades else state.actor
+        seat = state.actor
+        if state.rules.trades:
+            seat = self.next_actor(state, rng)
         apply(state, seat, random_move(state, seat, rng), None)
         return True

@@ -11,8 +11,8 @@ from mypy_extensions import i64, u8
 
 from voltable.core.reading import Field, check_same
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import BIT
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
-from voltable.games.voltage_hex.paths import BIT
 from voltable.games.voltage_hex.pieces import (
     CARDS,
     CELL_TEXTS,
@@ -25,40 +25,41 @@ from voltable.games.voltage_hex.pieces import (
     PORTALS,
     SEATS,
 )
-from voltable.games.voltage_hex.setup import empty_table
+from voltable.games.voltage_hex.setup import empty_state
 from voltable.games.voltage_hex.state import (
     DISCARDING,
     DOWN,
-    FACE,
+    EMPTY,
     FREE,
     FRESH,
     HAND,
     HAND_SIZE,
     IN_HAND,
     IN_PILE,
-    KIND,
     KNOWN,
+    LAID,
     LOOKING,
     LOOSE,
     MOST_OFFERS,
     NO_OFFER,
     NO_SIDE,
-    NOBODY,
     OFFERED,
+    OPEN,
     ORIENTING,
-    OUT,
     OVER,
     PATHS,
     PILE,
-    PLACER,
     SETUP_ORIENT,
     SETUP_PUT,
+    SPACES,
     TAKEN,
     TURN,
     UNDER,
     UP,
     Rules,
     State,
+    lay,
+    turn_portal,
 )
 from voltable.games.voltage_hex.trades import SIDES, numbered
 from voltable.games.voltage_hex.view import View, view_data, view_for
@@ -74,7 +75,7 @@ _MOST_TRADED: Final = 2  # cards on a side of an offer
 def read_view(data: Mapping[str, object], rules: Rules) -> View:
     top = Field(data)
     seat = top.at("seat").whole(-1, SEATS - 1)
-    state = State(rules, Rng(0), empty_table())
+    state = empty_state(rules, Rng(0))
     _read_turn(state, top)
     for cell, lying in enumerate(top.at("board").each(CELLS, CELLS)):
         _read_cell(state, seat, cell, lying)
@@ -132,20 +133,23 @@ def _read_turn(state: State, top: Field) -> None:
 
 
 def _read_cell(state: State, seat: i64, cell: i64, lying: Field) -> None:
-    table = state.table
+    sets = state.sets
     face = lying.at("face").word(_FACES)
-    table[FACE + cell] = u8(face)
-    table[PLACER + cell] = NOBODY
+    if face == UP:
+        sets[OPEN] |= BIT[cell]
+    elif face == EMPTY:
+        sets[SPACES] |= BIT[cell]
     if face == UP or lying.has("placer"):
-        table[PLACER + cell] = u8(lying.at("placer").whole(0, SEATS - 1))
+        sets[LAID + lying.at("placer").whole(0, SEATS - 1)] |= BIT[cell]
     if face == UP or lying.has("card"):
-        table[KIND + cell] = u8(lying.at("card").word(KIND_TEXTS))
+        lay(state, cell, lying.at("card").word(KIND_TEXTS))
     if lying.has("out"):
-        table[OUT + cell] = u8(lying.at("out").word(DIRECTION_TEXTS))
+        turn_portal(state, cell, lying.at("out").word(DIRECTION_TEXTS))
     if face == DOWN:
-        table[FRESH + cell] = u8(lying.at("fresh").flag())
+        if lying.at("fresh").flag():
+            sets[FRESH] |= BIT[cell]
         for knower in lying.at("known_to").each(0, SEATS):
-            table[KNOWN + knower.whole(0, SEATS - 1) * CELLS + cell] = 1
+            sets[KNOWN + knower.whole(0, SEATS - 1)] |= BIT[cell]
 
 
 def _read_player(state: State, seat: i64, player: Field) -> None:

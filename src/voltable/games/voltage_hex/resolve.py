@@ -4,32 +4,36 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.events import Event
+from voltable.games.voltage_hex.cells import BIT, cells_of, count, lowest, texts_of
 from voltable.games.voltage_hex.circuits import rebuild
+from voltable.games.voltage_hex.hexes import DIRECTIONS
 from voltable.games.voltage_hex.knowledge import proved, refilled, shuffled_under
-from voltable.games.voltage_hex.paths import BIT, cells_of, lowest, route_cells, shortest_path
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, DISCARDS, GOAL, KIND_TEXTS, KINDS, SEATS, VALUE
+from voltable.games.voltage_hex.paths import route_cells, shortest_path
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, DISCARDS, GOAL, KIND_TEXTS, KINDS, SEATS, VALUE
 from voltable.games.voltage_hex.scoring import end_game, points_taken
 from voltable.games.voltage_hex.state import (
     DISCARDING,
-    DOWN,
-    EMPTY,
-    FACE,
     FRESH,
     HAND,
     HAND_SIZE,
     KIND,
-    NOBODY,
+    LAID,
+    LYING,
     OBSCURED,
     OFFERED,
+    OPEN,
     PATHS,
     PILE,
-    PLACER,
     ROTATABLE,
+    SIDES,
+    SPACES,
     TAKEN,
     TURN,
     UNDER,
     State,
     add_free,
+    lay,
+    take_card,
 )
 from voltable.kit.cards import shuffle
 
@@ -45,8 +49,8 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
     if state.rules.active_only:
         linked = 1 + state.to_move
     while linked != 0:
-        first = shortest_path(table, state.rules, 0) if linked & 1 else vec[u8]()
-        second = shortest_path(table, state.rules, 1) if linked & 2 else vec[u8]()
+        first = shortest_path(state, 0) if linked & 1 else vec[u8]()
+        second = shortest_path(state, 1) if linked & 2 else vec[u8]()
         if len(first) == 0 and len(second) == 0:
             break  # HA-17: two portals face each other without a card between them
         kept = kept_cells(state, 0, first, second) | kept_cells(state, 1, second, first)
@@ -58,7 +62,7 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
             take_path(state, 1, second, first, kept, log)
             completed += 1
         gone = cells_of(first) | cells_of(second)
-        clear(table, gone & ~kept)
+        clear(state, gone & ~kept)
         state.lit = gone if state.lit_turn != state.turn else state.lit | gone
         state.lit_turn = state.turn
         if max(table[PATHS], table[PATHS + 1]) >= GOAL:  # H-29
@@ -68,7 +72,7 @@ def take_paths(state: State, linked: i64, log: list[Event] | None) -> None:
         if state.pile_size == 0:  # HA-27, HA-29
             finish(state, completed, "H-29", "pile", log)
             return
-        linked = rebuild(table, state.rules)
+        linked = rebuild(state)
         if state.rules.active_only:
             linked &= 1 + state.to_move
     if completed == 0:
@@ -86,12 +90,8 @@ def kept_cells(state: State, seat: i64, path: vec[u8], other: vec[u8]) -> i64:
     if not state.rules.any_route or len(path) == 0:
         return 0
     completed = cells_of(other)
-    theirs: i64 = 0
-    for cell in path:
-        if i64(state.table[PLACER + i64(cell)]) != seat:
-            theirs |= BIT[i64(cell)]
-    theirs &= ~completed
-    return theirs & route_cells(state.table, state.rules, 1 - seat, completed) if theirs != 0 else 0
+    theirs = cells_of(path) & ~state.sets[LAID + seat] & ~completed
+    return theirs & route_cells(state, 1 - seat, completed) if theirs != 0 else 0
 
 
 def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64, log: list[Event] | None) -> None:
@@ -102,12 +102,7 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64,
     table = state.table
     table[PATHS + seat] += 1
     taken = cells_of(path) & ~kept  # HA-16: a card crossed twice is taken once
-    shared = taken & cells_of(other)
-    while shared != 0:
-        cell = lowest(shared)
-        shared &= shared - 1
-        if i64(table[PLACER + cell]) != seat:
-            taken &= ~BIT[cell]
+    taken &= ~cells_of(other) | state.sets[LAID + seat]
     left = taken
     while left != 0:
         table[TAKEN + seat * KINDS + i64(table[KIND + lowest(left)])] += 1
@@ -116,14 +111,14 @@ def take_path(state: State, seat: i64, path: vec[u8], other: vec[u8], kept: i64,
         facts = {
             "path": [CELL_TEXTS[i64(cell)] for cell in path],
             "cards": [KIND_TEXTS[i64(table[KIND + i64(cell)])] for cell in path],
-            "taken": [CELL_TEXTS[cell] for cell in range(CELLS) if taken & BIT[cell]],
+            "taken": texts_of(taken),
             "values": values_taken(table, path, taken),
             "points": int(points_taken(table, seat)),
             "paths": int(table[PATHS + seat]),
         }
         left_lying = cells_of(path) & kept
         if left_lying:
-            facts["kept"] = [CELL_TEXTS[cell] for cell in range(CELLS) if left_lying & BIT[cell]]
+            facts["kept"] = texts_of(left_lying)
         log.append(Event("path", "H-23", int(seat), facts))
 
 
@@ -136,37 +131,47 @@ def values_taken(table: vec[u8], path: vec[u8], taken: i64) -> list[int]:
     return values
 
 
-def clear(table: vec[u8], cells: i64) -> None:
+def clear(state: State, cells: i64) -> None:
     """Remove the open cards."""
-    while cells != 0:
-        cell = lowest(cells)
-        cells &= cells - 1
-        if table[OBSCURED + cell]:
-            table[OBSCURED + cell] = 0
-            table[ROTATABLE + i64(table[KIND + cell])] -= 1
-        table[FACE + cell] = EMPTY
+    sets = state.sets
+    for seat in range(i64(SEATS)):
+        state.table[ROTATABLE + seat] -= u8(count(sets[OBSCURED] & sets[LYING + seat] & cells))
+        sets[LAID + seat] &= ~cells
+    for kind in range(state.rules.kinds):
+        sets[LYING + kind] &= ~cells
+    for side in range(i64(DIRECTIONS)):
+        sets[SIDES + side] &= ~cells
+    sets[OBSCURED] &= ~cells
+    sets[OPEN] &= ~cells
+    sets[SPACES] |= cells
 
 
 def refill(state: State, log: list[Event] | None) -> None:
     """H-25: refill emptied spaces in reading order with unseen face-down cards, until the pile is empty."""
-    table = state.table
-    count: u8 = 0
-    filled: list[str] = []
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] == EMPTY and state.pile_size > 0:
-            state.pile_size -= 1
-            table[KIND + cell] = table[PILE + state.pile_size]
-            table[FACE + cell] = DOWN
-            table[PLACER + cell] = NOBODY
-            table[FRESH + cell] = 1 if state.shuffles > 0 else 0
-            add_free(state, cell)
-            count += 1
-            if log is not None:
-                filled.append(CELL_TEXTS[cell])
-    refilled(table, count)
+    sets = state.sets
+    filled: i64 = 0
+    spaces = sets[SPACES]
+    while spaces != 0 and state.pile_size > 0:
+        cell = lowest(spaces)
+        spaces &= spaces - 1
+        lay(state, cell, i64(take_card(state)))
+        add_free(state, cell)
+        filled |= BIT[cell]
+    sets[SPACES] &= ~filled
+    if state.shuffles > 0:
+        sets[FRESH] |= filled
+    else:
+        sets[FRESH] &= ~filled
+    refilled(state.table, u8(count(filled)))
     if log is not None:
         log.append(
-            Event("refill", "H-25", int(state.to_move), {"cells": filled, "left": int(state.pile_size)}, reveals=True)
+            Event(
+                "refill",
+                "H-25",
+                int(state.to_move),
+                {"cells": texts_of(filled), "left": int(state.pile_size)},
+                reveals=True,
+            )
         )
 
 

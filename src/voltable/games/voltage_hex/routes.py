@@ -9,10 +9,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from voltable.games.voltage_hex.cells import ALL, BIT, lowest, step
 from voltable.games.voltage_hex.hexes import DIRECTIONS, opposite
-from voltable.games.voltage_hex.paths import ALL, BIT, lowest, step
-from voltable.games.voltage_hex.pieces import CELLS, NEXT, SEATS, THROUGH, is_through
-from voltable.games.voltage_hex.state import FACE, KIND, OBSCURED, ORIENTING, OUT, UP, State
+from voltable.games.voltage_hex.pieces import NEXT, SEATS, THROUGH, is_through
+from voltable.games.voltage_hex.state import LYING, OBSCURED, OPEN, ORIENTING, OUT, State
 
 FAR: Final = 6  # turns: no route
 
@@ -41,10 +41,10 @@ class Routes:
         self.state: State = state
         self.through: i64 = 0
         self.junction: i64 = 0
-        self.down: i64 = 0
+        self.down: i64 = ALL & ~state.sets[OPEN]
         self.owned: vec[i64] = vec[i64]([0] * SEATS)
         """The open portals by seat."""
-        self.obscured: i64 = 0
+        self.obscured: i64 = state.sets[OBSCURED]
         # For the seat given to `turn_to`:
         self.portals: i64 = 0
         self.turnable: i64 = 0
@@ -53,20 +53,14 @@ class Routes:
         """The portal that the seat is turning now, to any side."""
         self.barred: i64 = 0
         """The cells where no route may begin: two portals that face each other make no path (HA-17)."""
-        table = state.table
-        for cell in range(i64(CELLS)):
-            if table[FACE + cell] != UP:
-                self.down |= BIT[cell]
-                continue
-            kind = i64(table[KIND + cell])
+        for kind in range(state.rules.kinds):
+            cards = state.sets[LYING + kind] & state.sets[OPEN]
             if kind < THROUGH:
-                self.owned[kind] |= BIT[cell]
-                if table[OBSCURED + cell]:
-                    self.obscured |= BIT[cell]
+                self.owned[kind] = cards
             elif is_through(kind):
-                self.through |= BIT[cell]
+                self.through |= cards
             else:
-                self.junction |= BIT[cell]
+                self.junction |= cards
 
     def turn_to(self, seat: i64) -> None:
         state = self.state

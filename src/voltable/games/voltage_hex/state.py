@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from voltable.core.copying import Copyable, GameRules, reduce_state
 from voltable.core.game import AnyGame, Reduced
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import ALL, BIT, cells_in, count
 from voltable.games.voltage_hex.pieces import (
     BORDERS,
     CARDS,
@@ -16,7 +17,6 @@ from voltable.games.voltage_hex.pieces import (
     KINDS,
     PLAIN_KINDS,
     SEATS,
-    THROUGH,
     Wiring,
     deck,
     told_apart,
@@ -38,32 +38,38 @@ EMPTY: Final = 2
 
 NOBODY: Final = 2  # as placer: the card came from the pile unseen
 
+# Offsets in State.sets: sets of cells, each an int with a bit for each cell.
+OPEN: Final = 0  # where a card lies face up
+SPACES: Final = 1  # where no card lies
+FRESH: Final = 2  # where a face-down card came from a pile that had discards shuffled in
+OBSCURED: Final = 3  # where a portal may be rotated
+KNOWN: Final = 4  # + seat: where a card is face down and this seat knows it
+LAID: Final = 6  # + seat: where the card was laid by this seat; all others came from the pile unseen
+SIDES: Final = 8  # + direction: where an open portal has its out side there; not where it waits to be turned
+LYING: Final = 14  # + kind: where a card of this kind lies, open or face down
+SETS: Final = 24
+
 # Offsets in State.table, one flat row of bytes so that a clone is a single copy.
-FACE: Final = 0  # + cell: DOWN, UP or EMPTY
-KIND: Final = 49  # + cell: the kind of the card there
-OUT: Final = 98  # + cell: the direction of a portal's out side
-PLACER: Final = 147  # + cell: the seat that laid the card, or NOBODY
-FRESH: Final = 196  # + cell: 1 where the card came from a pile that had discards shuffled in
-KNOWN: Final = 245  # + seat * 49 + cell: 1 where the card is face down and this seat knows it
-OBSCURED: Final = 343  # + cell: 1 where a portal may be rotated
-FREE: Final = 392  # + 0 .. free - 1: the empty spaces in the set-up, later the face-down cells, those looked at last
-WHERE: Final = 441  # + cell: its place in FREE
-CIRCUIT: Final = 490  # + border: its parent in the union-find tree of its circuit
-ENDS: Final = 610  # + representative border of a circuit: its open portals, of seat 0 + 16 * of seat 1
-HAND: Final = 730  # + seat * 10 + kind: how many
-UNDER: Final = 750  # + seat * 10 + kind: how many it put under the pile since the last shuffle
-TAKEN: Final = 770  # + seat * 10 + kind: how many
+KIND: Final = 0  # + cell: the kind of the card there
+OUT: Final = 49  # + cell: the direction of a portal's out side
+FREE: Final = 98  # + 0 .. free - 1: the empty spaces in the set-up, later the face-down cells, those looked at last
+WHERE: Final = 147  # + cell: its place in FREE
+CIRCUIT: Final = 196  # + border: its parent in the union-find tree of its circuit
+ENDS: Final = 316  # + representative border of a circuit: its open portals, of seat 0 + 16 * of seat 1
+HAND: Final = 436  # + seat * 10 + kind: how many
+UNDER: Final = 456  # + seat * 10 + kind: how many it put under the pile since the last shuffle
+TAKEN: Final = 476  # + seat * 10 + kind: how many
 IN_HAND: Final = (
-    790  # + observer * 10 + kind: how many are certainly in the other seat's hand (or just put under the pile)
+    496  # + observer * 10 + kind: how many are certainly in the other seat's hand (or just put under the pile)
 )
-IN_PILE: Final = 810  # + observer * 10 + kind: how many are certainly in the pile
-LOOSE: Final = 830  # + observer * 10 + kind: how many more are in that hand, the pile or on fresh cells
-HAND_SIZE: Final = 850  # + seat
-PATHS: Final = 852  # + seat: completed paths (H-37)
-ROTATABLE: Final = 854  # + seat: own portals that may be rotated
-OFFERED: Final = 856  # + seat: offers made in this turn
-PILE: Final = 858  # + 0 .. pile_size - 1: the draw pile, its top last
-TABLE: Final = 956
+IN_PILE: Final = 516  # + observer * 10 + kind: how many are certainly in the pile
+LOOSE: Final = 536  # + observer * 10 + kind: how many more are in that hand, the pile or on fresh cells
+HAND_SIZE: Final = 556  # + seat
+PATHS: Final = 558  # + seat: completed paths (H-37)
+ROTATABLE: Final = 560  # + seat: own portals that may be rotated
+OFFERED: Final = 562  # + seat: offers made in this turn
+PILE: Final = 564  # + 0 .. pile_size - 1: the draw pile, its top last
+TABLE: Final = 662
 
 NO_OFFER: Final = -1
 NO_SIDE: Final = 6
@@ -168,17 +174,18 @@ class Public(Copyable):
 @final
 @mypyc_attr(acyclic=True)
 class State(Public):
-    def __init__(self, rules: Rules, rng: Rng, table: vec[u8]) -> None:
+    def __init__(self, rules: Rules, rng: Rng, table: vec[u8], sets: vec[i64]) -> None:
         super().__init__(rules)
         self.rng: Rng = rng
         self.table: vec[u8] = table
+        self.sets: vec[i64] = sets
         self.free: i64 = 0
         self.looks: i64 = 0
         self.offer: i64 = NO_OFFER
         """The number of the open offer, which spectators do not know."""
 
     def clone(self) -> "State":
-        other = State(self.rules, self.rng.clone(), self.table[:])
+        other = State(self.rules, self.rng.clone(), self.table[:], self.sets[:])
         other.copy_public(self)
         other.free = self.free
         other.looks = self.looks
@@ -196,9 +203,52 @@ class State(Public):
         return [int(self.table[PATHS]), int(self.table[PATHS + 1])]
 
 
-def is_portal(table: vec[u8], cell: i64) -> bool:
-    """Return whether a portal lies open here."""
-    return table[FACE + cell] == UP and table[KIND + cell] < THROUGH
+def face_down(sets: vec[i64]) -> i64:
+    """Return the cells where a card lies face down."""
+    return ALL & ~(sets[OPEN] | sets[SPACES])
+
+
+def open_portals(sets: vec[i64]) -> i64:
+    """Return the cells where a portal lies open."""
+    return (sets[LYING] | sets[LYING + 1]) & sets[OPEN]
+
+
+def turned_portals(sets: vec[i64]) -> i64:
+    """Return the cells where an open portal has its out side."""
+    return sets[SIDES] | sets[SIDES + 1] | sets[SIDES + 2] | sets[SIDES + 3] | sets[SIDES + 4] | sets[SIDES + 5]
+
+
+def is_in(cells: i64, cell: i64) -> bool:
+    """Return whether the cell is in a set."""
+    return cells & BIT[cell] != 0
+
+
+def face(sets: vec[i64], cell: i64) -> i64:
+    """Return what lies on a cell: DOWN, UP or EMPTY."""
+    return UP if is_in(sets[OPEN], cell) else EMPTY if is_in(sets[SPACES], cell) else DOWN
+
+
+def placer(sets: vec[i64], cell: i64) -> i64:
+    """Return the seat that laid the card here, or NOBODY."""
+    return 0 if is_in(sets[LAID], cell) else 1 if is_in(sets[LAID + 1], cell) else NOBODY
+
+
+def lay(state: State, cell: i64, kind: i64) -> None:
+    """Lay a card on an empty cell."""
+    state.table[KIND + cell] = u8(kind)
+    state.sets[LYING + kind] |= BIT[cell]
+
+
+def turn_portal(state: State, cell: i64, out: i64) -> None:
+    """H-21: give an open portal its out side."""
+    state.table[OUT + cell] = u8(out)
+    state.sets[SIDES + out] |= BIT[cell]
+
+
+def take_card(state: State) -> u8:
+    """Take the top card of the pile and return it."""
+    state.pile_size -= 1
+    return state.table[PILE + state.pile_size]
 
 
 def add_free(state: State, cell: i64) -> None:
@@ -231,23 +281,28 @@ def is_free(state: State, cell: i64) -> bool:
 def check_invariants(state: State) -> None:
     """H-02, H-35: assert that every card is in one place, the counts agree, and all knowledge is true."""
     table = state.table
+    sets = state.sets
     kinds = count_kinds(state)
     assert sum(kinds) == CARDS
     deck = [int(count) for count in state.rules.deck]
     assert kinds == [deck[0] + 2, deck[1] + 2, *deck[2:]]
     listed = sorted(int(table[FREE + at]) for at in range(state.free))
     wanted = EMPTY if state.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
-    assert listed == [cell for cell in range(CELLS) if table[FACE + cell] == wanted]
+    assert listed == [cell for cell in range(CELLS) if face(sets, cell) == wanted]
     assert all(table[WHERE + i64(table[FREE + at])] == at for at in range(state.free))
     for seat in range(i64(SEATS)):
         assert table[HAND_SIZE + seat] == sum(int(table[HAND + seat * KINDS + kind]) for kind in range(i64(KINDS)))
         assert table[PATHS + seat] <= GOAL + 1
         _check_knowledge(state, seat)
     for cell in range(i64(CELLS)):
-        known = table[KNOWN + cell] + table[KNOWN + CELLS + cell]
-        assert known == 0 or table[FACE + cell] == DOWN
-        assert (table[PLACER + cell] < NOBODY) or table[FACE + cell] != UP
-        assert table[OBSCURED + cell] == 0 or is_portal(table, cell)
+        kinds_here = [kind for kind in range(KINDS) if is_in(sets[LYING + kind], cell)]
+        assert kinds_here == ([] if is_in(sets[SPACES], cell) else [int(table[KIND + cell])])
+    assert sets[OPEN] & sets[SPACES] == 0
+    assert (sets[KNOWN] | sets[KNOWN + 1]) & ~face_down(sets) == 0
+    assert sets[LAID] & sets[LAID + 1] == 0 and sets[OPEN] & ~(sets[LAID] | sets[LAID + 1]) == 0
+    assert sets[OBSCURED] & ~open_portals(sets) == 0
+    for portal in cells_in(turned_portals(sets)):
+        assert is_in(open_portals(sets) & sets[SIDES + i64(table[OUT + portal])], portal)
     assert 0 <= state.looks <= state.free and state.stall <= state.rules.stall_limit
     assert state.pile_size > 0 or state.phase == OVER or state.ending
 
@@ -258,17 +313,13 @@ def _check_knowledge(state: State, observer: i64) -> None:
     pile = [0] * KINDS
     for at in range(state.pile_size):
         pile[table[PILE + at]] += 1
+    fresh = state.sets[FRESH] & face_down(state.sets) & ~state.sets[KNOWN + observer]
     for kind in range(i64(KINDS)):
         at = observer * KINDS + kind
         theirs = (1 - observer) * KINDS + kind
         held = int(table[HAND + theirs]) + int(table[UNDER + theirs])
         assert table[IN_HAND + at] <= held and table[IN_PILE + at] <= pile[kind]
-        fresh = [
-            cell
-            for cell in range(i64(CELLS))
-            if table[FRESH + cell] and table[FACE + cell] == DOWN and not table[KNOWN + observer * CELLS + cell]
-        ]
-        reach = held + pile[kind] + sum(1 for cell in fresh if table[KIND + cell] == kind)
+        reach = held + pile[kind] + int(count(fresh & state.sets[LYING + kind]))
         assert table[IN_HAND + at] + table[IN_PILE + at] + table[LOOSE + at] <= reach
 
 
@@ -278,9 +329,8 @@ def count_kinds(state: State) -> list[int]:
     kinds = [0] * KINDS
     for at in range(state.pile_size):
         kinds[table[PILE + at]] += 1
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] != EMPTY:
-            kinds[table[KIND + cell]] += 1
+    for kind in range(KINDS):
+        kinds[kind] += int(count(state.sets[LYING + kind]))
     for at in range(i64(SEATS * KINDS)):
         kinds[at % KINDS] += int(table[HAND + at]) + int(table[UNDER + at]) + int(table[TAKEN + at])
     return kinds

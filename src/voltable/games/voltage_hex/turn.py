@@ -1,8 +1,9 @@
 """The effects of moves: one action a turn (H-10), and the decisions that follow from it."""
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from voltable.core.events import Event
+from voltable.games.voltage_hex.cells import BIT
 from voltable.games.voltage_hex.circuits import close_portal, path_card_up, portal_turned
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS, DIRECTIONS
 from voltable.games.voltage_hex.knowledge import cell_fetched, cell_learned, cell_opened, drawn, left_hand
@@ -21,23 +22,27 @@ from voltable.games.voltage_hex.moves import (
 from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, KIND_TEXTS, KINDS, LOOKS, THROUGH
 from voltable.games.voltage_hex.resolve import discard, end_turn, take_paths
 from voltable.games.voltage_hex.scoring import end_game
-from voltable.games.voltage_hex.setup import orient_corner, put, take_card
+from voltable.games.voltage_hex.setup import orient_corner, put
 from voltable.games.voltage_hex.state import (
-    FACE,
     HAND,
     HAND_SIZE,
     KIND,
+    LAID,
     LOOKING,
+    LYING,
     NO_SIDE,
-    NOBODY,
+    OPEN,
     ORIENTING,
     OUT,
-    PLACER,
-    UP,
+    SIDES,
     WHERE,
     State,
     drop_free,
+    lay,
+    placer,
     swap_free,
+    take_card,
+    turn_portal,
 )
 from voltable.games.voltage_hex.trades import accept, end_offer, make_offer
 
@@ -87,14 +92,17 @@ def draw(state: State, log: list[Event] | None) -> None:
 def place(state: State, kind: i64, cell: i64, log: list[Event] | None) -> None:
     """H-12: place a hand card face up on a face-down one, which goes to the hand unseen. H-13: the open card stays."""
     table = state.table
+    sets = state.sets
     seat = state.actor
     fetched = i64(table[KIND + cell])
     left_hand(table, seat, kind)
-    cell_fetched(table, seat, cell)
+    cell_fetched(state, seat, cell)
     table[HAND + seat * KINDS + kind] -= 1
     table[HAND + seat * KINDS + fetched] += 1
-    table[KIND + cell] = u8(kind)
-    table[PLACER + cell] = u8(seat)
+    sets[LYING + fetched] &= ~BIT[cell]
+    lay(state, cell, kind)
+    sets[LAID + seat] |= BIT[cell]
+    sets[LAID + 1 - seat] &= ~BIT[cell]
     if log is not None:
         public = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[kind]}
         log.append(
@@ -105,13 +113,13 @@ def place(state: State, kind: i64, cell: i64, log: list[Event] | None) -> None:
 
 def flip(state: State, cell: i64, log: list[Event] | None) -> None:
     """H-15: turn a face-down card up for good. HA-20: it keeps its placer; without one, the flipper becomes it."""
-    table = state.table
-    if table[PLACER + cell] == NOBODY:
-        table[PLACER + cell] = u8(state.actor)
-    cell_opened(table, cell)
-    kind = i64(table[KIND + cell])
+    sets = state.sets
+    if (sets[LAID] | sets[LAID + 1]) & BIT[cell] == 0:
+        sets[LAID + state.actor] |= BIT[cell]
+    cell_opened(state, cell)
+    kind = i64(state.table[KIND + cell])
     if log is not None:
-        facts = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[kind], "placer": int(table[PLACER + cell])}
+        facts = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[kind], "placer": int(placer(sets, cell))}
         log.append(Event("flip", "H-15", int(state.actor), facts, reveals=True))
     turn_up(state, cell, kind if state.rules.owner_orients else state.actor, log)
     if state.rules.chance_orients and state.phase == ORIENTING:  # HA-07
@@ -121,11 +129,11 @@ def flip(state: State, cell: i64, log: list[Event] | None) -> None:
 def turn_up(state: State, cell: i64, orienter: i64, log: list[Event] | None) -> None:
     """Handle a newly opened card: a path card joins circuits, a portal first needs its out side (HA-07)."""
     table = state.table
-    table[FACE + cell] = UP
+    state.sets[OPEN] |= BIT[cell]
     drop_free(state, cell)
     state.stall = 0
     if table[KIND + cell] >= THROUGH:
-        connect(state, path_card_up(table, state.rules, cell), log)
+        connect(state, path_card_up(state, cell), log)
         return
     table[OUT + cell] = 0
     state.phase = ORIENTING
@@ -139,6 +147,7 @@ def rotate(state: State, cell: i64, log: list[Event] | None) -> None:
     close_portal(state.table, cell)
     if not state.rules.same_side:
         state.barred = i64(state.table[OUT + cell])
+    state.sets[SIDES + i64(state.table[OUT + cell])] &= ~BIT[cell]
     state.table[OUT + cell] = 0
     state.phase = ORIENTING
     state.pending = cell
@@ -149,13 +158,16 @@ def rotate(state: State, cell: i64, log: list[Event] | None) -> None:
 def orient(state: State, out: i64, seat: i64, log: list[Event] | None) -> None:
     """H-21: set the one out side of the pending portal (H-21, HA-05)."""
     cell = state.pending
-    table = state.table
-    table[OUT + cell] = u8(out)
+    turn_portal(state, cell, out)
     state.barred = NO_SIDE
     if log is not None:
-        facts = {"cell": CELL_TEXTS[cell], "card": KIND_TEXTS[i64(table[KIND + cell])], "out": DIRECTION_TEXTS[out]}
+        facts = {
+            "cell": CELL_TEXTS[cell],
+            "card": KIND_TEXTS[i64(state.table[KIND + cell])],
+            "out": DIRECTION_TEXTS[out],
+        }
         log.append(Event("orient", "H-21", int(seat), facts))
-    connect(state, portal_turned(table, state.rules, cell), log)
+    connect(state, portal_turned(state, cell), log)
 
 
 def connect(state: State, linked: i64, log: list[Event] | None) -> None:
@@ -169,7 +181,7 @@ def connect(state: State, linked: i64, log: list[Event] | None) -> None:
 def look(state: State, cell: i64, log: list[Event] | None) -> None:
     """H-14: look at one to three face-down cards, one after another, unseen by the other player."""
     seat = state.actor
-    cell_learned(state.table, seat, cell)
+    cell_learned(state, seat, cell)
     state.phase = LOOKING
     state.looks += 1
     swap_free(state.table, i64(state.table[WHERE + cell]), state.free - state.looks)

@@ -3,44 +3,44 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from voltable.games.voltage_hex.diagram import is_unturned
+from voltable.games.voltage_hex.cells import lowest, texts_of
 from voltable.games.voltage_hex.hexes import DIRECTION_TEXTS
-from voltable.games.voltage_hex.paths import BIT
-from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, NO_KIND, SEATS, THROUGH
+from voltable.games.voltage_hex.pieces import CELL_TEXTS, CELLS, GOAL, KIND_TEXTS, KINDS, NO_KIND, SEATS
 from voltable.games.voltage_hex.scoring import card_texts, hand_cost, points_taken, score
 from voltable.games.voltage_hex.state import (
     DISCARDING,
-    DOWN,
-    EMPTY,
-    FACE,
     FREE,
     FRESH,
     HAND,
     HAND_SIZE,
     IN_HAND,
     IN_PILE,
-    KIND,
     KNOWN,
     LOOKING,
     LOOSE,
+    LYING,
     NO_OFFER,
     NO_SIDE,
     NOBODY,
+    OBSCURED,
     OFFERED,
+    OPEN,
     ORIENTING,
     OUT,
     OVER,
     PATHS,
     PILE,
-    PLACER,
     SETUP_ORIENT,
     SETUP_PUT,
+    SPACES,
     TAKEN,
     UNDER,
-    UP,
     Public,
     Rules,
     State,
+    is_in,
+    placer,
+    turned_portals,
 )
 from voltable.games.voltage_hex.trades import SIDES, given, offer_cards, wanted
 
@@ -53,14 +53,11 @@ class View(Public):
         mine = seat * KINDS
         super().__init__(rules)
         self.seat: i64 = seat
-        self.face: vec[u8] = table[FACE : FACE + CELLS]
-        self.cards: vec[u8] = seen_cards(state, seat)
+        self.sets: vec[i64] = seen_sets(state, seat)
+        """The sets of cells of a state, without the cards that the viewer has not seen."""
+        self.cards: vec[u8] = seen_cards(self.sets)
         """By cell: the kind of a card that lies open or that the viewer knows, else NO_KIND."""
         self.out: vec[u8] = out_sides(state)
-        self.placer: vec[u8] = table[PLACER : PLACER + CELLS]
-        self.fresh: vec[u8] = table[FRESH : FRESH + CELLS]
-        self.known: vec[u8] = table[KNOWN : KNOWN + SEATS * CELLS]
-        """By seat and cell: 1 if the seat has seen the face-down card there; which card it is stays private."""
         self.looked: vec[u8] = looked_cells(state)
         self.hand_sizes: vec[u8] = table[HAND_SIZE : HAND_SIZE + SEATS]
         self.under_sizes: vec[u8] = vec[u8]([under_size(table, 0), under_size(table, 1)])
@@ -94,12 +91,23 @@ def view_for(state: State, seat: i64) -> View:
     return View(state.rules, seat, state)
 
 
-def seen_cards(state: State, seat: i64) -> vec[u8]:
-    table = state.table
+def seen_sets(state: State, seat: i64) -> vec[i64]:
+    """Return the sets of cells that the viewer sees: who knows which cards is public, but not the cards."""
+    sets = state.sets[:]
+    seen = sets[OPEN] | (sets[KNOWN + seat] if seat >= 0 else 0)
+    for kind in range(i64(KINDS)):
+        sets[LYING + kind] &= seen
+    sets[OBSCURED] = 0  # it follows from the rest
+    return sets
+
+
+def seen_cards(sets: vec[i64]) -> vec[u8]:
     cards = vec[u8]([NO_KIND] * CELLS)
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] == UP or (seat >= 0 and table[KNOWN + seat * CELLS + cell]):
-            cards[cell] = table[KIND + cell]
+    for kind in range(i64(KINDS)):
+        cells = sets[LYING + kind]
+        while cells != 0:
+            cards[lowest(cells)] = u8(kind)
+            cells &= cells - 1
     return cards
 
 
@@ -107,9 +115,11 @@ def out_sides(state: State) -> vec[u8]:
     """Return by cell the out side of an open portal, or NO_KIND if it has none yet."""
     table = state.table
     out = vec[u8]([NO_KIND] * CELLS)
-    for cell in range(i64(CELLS)):
-        if table[FACE + cell] == UP and table[KIND + cell] < THROUGH and not is_unturned(state, cell):
-            out[cell] = table[OUT + cell]
+    portals = turned_portals(state.sets)
+    while portals != 0:
+        cell = lowest(portals)
+        portals &= portals - 1
+        out[cell] = table[OUT + cell]
     return out
 
 
@@ -175,7 +185,7 @@ def view_data(view: View) -> dict[str, object]:
         "winner": winner(view),
         "stall": {"turns": int(view.stall), "limit": int(view.rules.stall_limit)},
         "board": [_cell_data(view, cell) for cell in range(i64(CELLS))],
-        "lit": [CELL_TEXTS[cell] for cell in range(CELLS) if view.lit & BIT[cell]],
+        "lit": texts_of(view.lit),
         "lit_turn": int(view.lit_turn),
         "pile": int(view.pile_size),
         "shuffles": int(view.shuffles),
@@ -205,18 +215,19 @@ def due_text(view: View) -> str:
 
 
 def _cell_data(view: View, cell: i64) -> dict[str, object]:
-    data: dict[str, object] = {"cell": CELL_TEXTS[cell], "face": "up" if view.face[cell] == UP else "down"}
-    if view.face[cell] == EMPTY:
+    sets = view.sets
+    data: dict[str, object] = {"cell": CELL_TEXTS[cell], "face": "up" if is_in(sets[OPEN], cell) else "down"}
+    if is_in(sets[SPACES], cell):
         return {"cell": CELL_TEXTS[cell], "face": "empty"}
     if view.cards[cell] != NO_KIND:
         data["card"] = KIND_TEXTS[i64(view.cards[cell])]
     if view.out[cell] != NO_KIND:
         data["out"] = DIRECTION_TEXTS[i64(view.out[cell])]
-    if view.placer[cell] != NOBODY:
-        data["placer"] = int(view.placer[cell])
-    if view.face[cell] == DOWN:
-        data["known_to"] = [seat for seat in range(SEATS) if view.known[seat * CELLS + cell]]
-        data["fresh"] = view.fresh[cell] == 1
+    if placer(sets, cell) != NOBODY:
+        data["placer"] = int(placer(sets, cell))
+    if not is_in(sets[OPEN], cell):
+        data["known_to"] = [seat for seat in range(SEATS) if is_in(sets[KNOWN + seat], cell)]
+        data["fresh"] = is_in(sets[FRESH], cell)
     return data
 
 

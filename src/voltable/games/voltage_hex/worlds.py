@@ -6,21 +6,19 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from voltable.core.rng import Rng
+from voltable.games.voltage_hex.cells import lowest
 from voltable.games.voltage_hex.circuits import close_portal, rebuild
 from voltable.games.voltage_hex.pieces import CARDS, CELLS, KINDS, NO_KIND, SEATS
-from voltable.games.voltage_hex.setup import empty_table
+from voltable.games.voltage_hex.setup import empty_state
 from voltable.games.voltage_hex.state import (
-    DOWN,
-    EMPTY,
-    FACE,
     FRESH,
     HAND,
     HAND_SIZE,
     IN_HAND,
     IN_PILE,
     KIND,
-    KNOWN,
     LOOSE,
+    LYING,
     NO_OFFER,
     OFFERED,
     ORIENTING,
@@ -28,15 +26,17 @@ from voltable.games.voltage_hex.state import (
     OVER,
     PATHS,
     PILE,
-    PLACER,
     SETUP_ORIENT,
     SETUP_PUT,
+    SPACES,
     TAKEN,
     UNDER,
     WHERE,
     State,
     add_free,
-    no_circuits,
+    face_down,
+    is_in,
+    lay,
     swap_free,
 )
 from voltable.games.voltage_hex.trades import SIDES, in_play, numbered, overlaps
@@ -58,7 +58,7 @@ def determinize(view: View, rng: Rng) -> State:
     Cards known for certain stay in place, loose cards go to any place they could be in, the rest anywhere. The other
     player's knowledge of the pile is not guessed: nothing that the viewer sees depends on it.
     """
-    state = State(view.rules, rng.split(), empty_table())
+    state = empty_state(view.rules, rng.split())
     copy_open(view, state)
     deal_hidden(view, state, rng)
     for seat in range(i64(SEATS)):
@@ -66,9 +66,8 @@ def determinize(view: View, rng: Rng) -> State:
             put_under(state.table, seat, i64(view.under_sizes[seat]), rng)
     stack(view, state, rng)
     list_free(view, state)
-    no_circuits(state.table)
     if state.phase != SETUP_ORIENT:
-        rebuild(state.table, state.rules)
+        rebuild(state)
     if state.phase == ORIENTING:
         close_portal(state.table, state.pending)
     if view.offer_sizes[0] and view.offer == NO_OFFER:
@@ -80,14 +79,10 @@ def copy_open(view: View, state: State) -> None:
     """Return a state with what the viewer sees and knows."""
     table = state.table
     state.copy_public(view)
-    state.pile_size = 0  # `lay` adds card by card
+    state.pile_size = 0  # `put_in` adds card by card
     state.offer = view.offer
+    state.sets = view.sets[:]
     for cell in range(i64(CELLS)):
-        table[FACE + cell] = view.face[cell]
-        table[PLACER + cell] = view.placer[cell]
-        table[FRESH + cell] = view.fresh[cell]
-        table[KNOWN + cell] = view.known[cell]
-        table[KNOWN + CELLS + cell] = view.known[CELLS + cell]
         if view.cards[cell] != NO_KIND:
             table[KIND + cell] = view.cards[cell]
         if view.out[cell] != NO_KIND:
@@ -124,7 +119,7 @@ def deal_hidden(view: View, state: State, rng: Rng) -> None:
         for kind in range(i64(KINDS)):
             for _ in range(i64(view.loose[kind])):
                 count -= 1
-                lay(state, i64(places[count]), kind)
+                put_in(state, i64(places[count]), kind)
             left[kind] -= i64(view.loose[kind])
     cards = _NO_CARDS[:]
     listed: i64 = 0
@@ -134,7 +129,7 @@ def deal_hidden(view: View, state: State, rng: Rng) -> None:
             listed += 1
     shuffle(cards, 0, count, rng)
     for at in range(count):
-        lay(state, i64(places[at]), i64(cards[at]))
+        put_in(state, i64(places[at]), i64(cards[at]))
 
 
 def hidden_room(view: View) -> vec[u8]:
@@ -144,9 +139,12 @@ def hidden_room(view: View) -> vec[u8]:
     for seat in range(i64(SEATS)):
         if seat != view.seat:
             room[HELD_BY + seat] = view.under_sizes[seat] + (0 if view.phase == OVER else view.hand_sizes[seat])
-    for cell in range(i64(CELLS)):
-        if view.face[cell] == DOWN and view.cards[cell] == NO_KIND:
-            room[cell] = 1
+    hidden = face_down(view.sets)
+    for kind in range(view.rules.kinds):
+        hidden &= ~view.sets[LYING + kind]
+    while hidden != 0:
+        room[lowest(hidden)] = 1
+        hidden &= hidden - 1
     return room
 
 
@@ -171,12 +169,13 @@ def lay_sure(state: State, room: vec[u8], left: vec[i64], place: i64, kind: i64,
         room[place] -= count
         left[kind] -= i64(count)
         for _ in range(i64(count)):
-            lay(state, place, kind)
+            put_in(state, place, kind)
 
 
-def lay(state: State, place: i64, kind: i64) -> None:
+def put_in(state: State, place: i64, kind: i64) -> None:
+    """Put a hidden card in its place."""
     if place < HELD_BY:
-        state.table[KIND + place] = u8(kind)
+        lay(state, place, kind)
     elif place < IN_THE_PILE:
         state.table[HAND + (place - HELD_BY) * KINDS + kind] += 1
     else:
@@ -196,7 +195,7 @@ def list_places(view: View, room: vec[u8], reach: bool, places: vec[u8], count: 
 
 def can_be_reached(view: View, place: i64) -> bool:
     """Return whether a loose card can lie here."""
-    return place >= HELD_BY or view.fresh[place] == 1
+    return place >= HELD_BY or is_in(view.sets[FRESH], place)
 
 
 def any_of(counts: vec[u8]) -> bool:
@@ -233,14 +232,14 @@ def stack(view: View, state: State, rng: Rng) -> None:
     """Shuffle the pile, and put the card that the viewer has drawn on top."""
     shuffle(state.table, PILE, state.pile_size, rng)
     if view.drawn != NO_KIND:
-        lay(state, IN_THE_PILE, view.drawn)
+        put_in(state, IN_THE_PILE, view.drawn)
 
 
 def list_free(view: View, state: State) -> None:
-    wanted = EMPTY if view.phase in (SETUP_ORIENT, SETUP_PUT) else DOWN
-    for cell in range(i64(CELLS)):
-        if view.face[cell] == wanted:
-            add_free(state, cell)
+    cells = view.sets[SPACES] if view.phase in (SETUP_ORIENT, SETUP_PUT) else face_down(view.sets)
+    while cells != 0:
+        add_free(state, lowest(cells))
+        cells &= cells - 1
     state.looks = len(view.looked)
     for look, looked in enumerate(view.looked):
         swap_free(state.table, i64(state.table[WHERE + i64(looked)]), state.free - 1 - look)
