@@ -1,6 +1,6 @@
 """One contender, in a process of its own and on one core: random legal moves for some seconds; prints a line of JSON.
 
-    python contenders.py aec|rlcard_game|spiel|vector|pgx_game WHAT SECONDS
+    python contenders.py aec|rlcard_game|spiel|vector|compact|pgx_game WHAT SECONDS
 
 Every program is driven by the plainest loop that its own documentation shows; moves are drawn from what it calls legal,
 and time is the CPU time of the process. Building and compiling before the first move are not counted.
@@ -82,10 +82,19 @@ def spiel(name: str) -> Iterator[int]:
 
 
 def vector(key: str) -> Iterator[int]:
+    return gymnasium_loop(key, compact=False)
+
+
+def compact(key: str) -> Iterator[int]:
+    """Run with compact observations and masks, for a learner that unpacks them on its own device."""
+    return gymnasium_loop(key, compact=True)
+
+
+def gymnasium_loop(key: str, compact: bool) -> Iterator[int]:
     """Run Gymnasium's loop; `sample` chooses the legal moves."""
     from voltable.adapters.vector import VectorGames
 
-    env = VectorGames(key, BATCH, copy=False)
+    env = VectorGames(key, BATCH, copy=False, compact=compact)
     env.reset(seed=SEED)
     while True:
         env.step(env.sample())
@@ -121,6 +130,7 @@ CONTENDERS: Final[dict[str, Callable[[str], Iterator[int]]]] = {
     "rlcard_game": rlcard_game,
     "spiel": spiel,
     "vector": vector,
+    "compact": compact,
     "pgx_game": pgx_game,
 }
 

@@ -67,6 +67,7 @@ SECTIONS: Final = [
         (
             ours("voltable, voltage", "vector", "voltage"),
             ours("voltable, voltage_hex", "vector", "voltage_hex"),
+            ours("voltable, voltage_hex, compact", "compact", "voltage_hex"),
             ours("voltable, volt", "vector", "volt"),
             ours("voltable, qwitch", "vector", "qwitch"),
             theirs("pgx, leduc_holdem", "pgx_game", "leduc_holdem"),
