@@ -66,6 +66,7 @@ def test_qa_11_if_every_card_of_the_centre_came_up_in_vain_the_fewest_cards_win(
     assert kinds(log) == ["play", "stop", "bottom", "stop", "bottom", "stop", "deadlock"]
     assert GAME.payoffs(state) == payoffs
     assert line(state, "history").split()[-3:] == ["bottom", "stuck", "deadlock"]
+    assert GAME.parse_position(GAME.position_text(state)) == state
     assert only(log, "deadlock").public["left"] == [len(first.split()), len(second.split())]
     guess = GAME.determinize(GAME.view(state, 0), Rng(1))
     GAME.check_invariants(guess)

@@ -1,10 +1,20 @@
 """Observations for learning programs."""
 
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.games.observing import marked, masked, observed
 from tests.games.voltage_hex.positions import GAME, board, game_with, legal, play, position
 
-from voltable.core.capabilities import observer_of
+from voltable.catalog import load
+from voltable.core.capabilities import compact_observer_of, has_compact_rows, observer_of
+from voltable.core.errors import Unsupported
+from voltable.core.observation import bytes_for, compact_runs, compact_size
+from voltable.core.options import Value
+from voltable.core.words import BYTES, has_bit, words_for
 from voltable.games.voltage_hex.pieces import CELLS, SIDE
+from voltable.testing.effort import thinned
+from voltable.testing.laws import random_game
 
 KINDS = ["own", "other", "t", "j"]
 READY = "c3=p0>e d3=(t) e3=p0>w"
@@ -168,3 +178,34 @@ def test_h_26_cells_filled_from_a_pile_with_discards_are_fresh_and_empty_ones_ar
     assert len(marked(observed(GAME, state, 0)["empty"], SIDE)) == 25
     state = position(board("c3=(t^)"))
     assert marked(observed(GAME, state, 0)["fresh"], SIDE) == ["c3"]
+
+
+PICTURES: dict[str, Value] = {"through_model": "lines123", "junction_model": "arms346", "trades": "offers"}
+
+
+@pytest.mark.parametrize("options", [{}, PICTURES], ids=["plain", "pictures"])
+def test_a_compact_row_has_the_same_values_as_the_full_one(options: dict[str, Value]) -> None:
+    game = game_with(**options)
+    observer = compact_observer_of(game)
+    fields = observer.fields(2)
+    for turn in thinned(random_game(game, 2, 5)):
+        for seat in (0, 1):
+            full = [value for field in observed(game, turn.state, seat).values() for value in field]
+            words = vec[i64]([0] * words_for(compact_size(fields)))
+            observer.write_compact(turn.state, seat, words, 0)
+            row = b"".join(int(word).to_bytes(BYTES, "little", signed=True) for word in words)
+            for is_packed, size in compact_runs(fields):
+                cells, full = full[:size], full[size:]
+                packed = [row[at >> 3] >> (at & 7) & 1 for at in range(size)] if is_packed else list(row[:size])
+                assert packed == cells
+                row = row[bytes_for(size) if is_packed else size :]
+            bits = vec[i64]([0] * words_for(game.move_count))
+            count = observer.write_compact_mask(turn.state, seat, bits, 0)
+            may = [move for move in range(game.move_count) if has_bit(bits, 0, move)]
+            assert may == game.legal_moves(turn.state, seat) and len(may) == count
+
+
+def test_a_game_that_does_not_write_compact_rows_says_so() -> None:
+    with pytest.raises(Unsupported, match="Voltage does not write compact observations"):
+        compact_observer_of(load("voltage"))
+    assert [has_compact_rows(load(key)) for key in ("voltage_hex", "voltage", "qwitch")] == [True, False, False]
