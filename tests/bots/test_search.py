@@ -6,6 +6,7 @@ import pytest
 from tests.games.qwitch import positions as qwitch
 from tests.games.voltage import positions as voltage
 from tests.games.voltage_hex import positions as voltage_hex
+from tests.toy.pennies import Pennies, PenniesState, PenniesView
 
 from voltable.bots.budget import Budget
 from voltable.bots.ismcts import Search, Settings
@@ -75,6 +76,25 @@ def test_a_search_ends_in_time_however_long_an_iteration_takes(each: float, most
     assert done <= most + 1
     assert now[0] >= 12.0 and budget.is_late() and budget.is_late(0.5)
     assert looks[0] <= done / 16 + 64, "a look costs time too"
+
+
+class SlowPennies(Pennies):
+    """A game in which it takes a tenth of a second to sample what is hidden."""
+
+    now = 10.0
+
+    def determinize(self, view: PenniesView, rng: Rng) -> PenniesState:
+        self.now += 0.1
+        return super().determinize(view, rng)
+
+
+def test_choosing_the_moves_to_search_is_part_of_the_time_limit() -> None:
+    game = SlowPennies({})
+    state = game.start(2, 1)
+    settings = Settings(candidates=2)
+    bot = SearchBot("searcher", game, 0, settings, Budget(1_000_000, 2.0, lambda: game.now), Rng(1))
+    bot.choose(game.view(state, 0), game.legal_moves(state, 0))
+    assert 12.0 <= game.now <= 12.5
 
 
 @pytest.mark.parametrize(("value", "seats", "chance"), [(1.0, 2, 1.0), (0.0, 2, 0.5), (-1 / 3, 4, 0.0), (0.0, 4, 0.25)])

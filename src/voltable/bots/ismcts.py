@@ -83,8 +83,7 @@ class Search(Parts, Generic[S, V]):
         return ["tree", "iterations"]
 
     def run(self, view: V, root_moves: list[Move], budget: Budget) -> None:
-        """Iterate until the budget is spent, or until the rest of it could not change the choice."""
-        budget.start()
+        """Iterate until the started budget is spent, or until the rest of it could not change the choice."""
         done = 0
         world = self.game.determinize(view, self.rng)
         while not budget.is_spent(done):

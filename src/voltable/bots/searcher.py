@@ -48,6 +48,7 @@ class SearchBot(Bot[S, V]):
             self.search = None
             self.considered = [Thought(legal[0], 0, 0.0)]
             return legal[0]
+        self.budget.start()
         seats = self.game.seats_at(view)
         search = self.begin(seats)
         if self.reuse and self.search is not None and self.comes_next(legal):
