@@ -105,6 +105,7 @@ judgement: $(VENV)/developer ## fit the position evaluation of the expert of Vol
 check: $(VENV)/tools ## format, lint, types, layers, rules in step with code and tests
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
+	@echo "checking the types, about a minute the first time"
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports
 	@$(BIN)/python tools/rulecheck.py
@@ -190,7 +191,7 @@ $(VENV)/ready: $(VENV)/packages
 
 # The package itself, compiled (VOLTABLE_BUILD=pure leaves it uncompiled).
 $(VENV)/built: $(VENV)/ready pyproject.toml setup.py tools/c_code.py tools/extensions.py tools/docstrings.py README.md $(SOURCES) $(PAGE_SOURCES) | $(VENV)/words
-	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}); the first time takes about a minute"
+	@echo "building voltable ($${VOLTABLE_BUILD:-compiled}), about a minute the first time"
 	@rm -rf build/lib* build/bdist* build/temp*
 	@$(INSTALL) --upgrade --no-build-isolation -c constraints.txt '.[server]'
 	@touch $@

@@ -14,8 +14,9 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -36,6 +37,8 @@ LOG: Final = VENV / "compile.log"
 ENGINE_LOG: Final = VENV / "engine.log"
 ENGINE: Final = {"VOLTABLE_ENGINE": str(wasm.ENGINE)}
 """Where servers find the engine for the browser, which is built while they run."""
+RESTARTED: Final = {"VOLTABLE_RESTARTED": "1"}
+"""Tells a server that another one has printed the address and opened the page."""
 PLAIN: Final = {"PYTHONPATH": str(ROOT / "src")}
 PAUSE: Final = 0.2
 
@@ -120,6 +123,7 @@ class Server:
         self._arguments = arguments
         self._python = python
         self._process: subprocess.Popen[bytes] | None = None
+        self._has_answered = False
 
     def start(self, environment: dict[str, str], *more: str) -> None:
         """Start it with these variables; it gets the socket as systemd would pass it."""
@@ -133,6 +137,15 @@ class Server:
     @property
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    def answers(self) -> bool:
+        """Return whether a server has answered on this socket so far; wait for at most a second."""
+        if not self._has_answered:
+            host, port = self._listening.getsockname()
+            url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/live"
+            with suppress(OSError), urllib.request.urlopen(url, timeout=1.0):
+                self._has_answered = True
+        return self._has_answered
 
     @property
     def code(self) -> int:
@@ -192,14 +205,15 @@ def serve(arguments: list[str], progress: Progress) -> int:
         background = Background(jobs, progress)
         with ending(server, background) as asked:
             while server.is_running and not asked.wait(1.0):
-                background.look()
+                if server.answers():  # what runs in the background must not delay the page
+                    background.look()
         progress.done()
         return server.code
 
 
 def change_over(server: Server, compiling: Step) -> str:
     server.stop()
-    server.start(ENGINE)
+    server.start(ENGINE | RESTARTED)
     return f"compiled in {compiling.seconds} s: the bots are faster now"
 
 

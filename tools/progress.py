@@ -1,5 +1,6 @@
 """A progress line."""
 
+import shutil
 import sys
 import time
 from typing import Final, TextIO
@@ -22,7 +23,8 @@ class Progress:
     def show(self, text: str, every: float = REPORT) -> None:
         now = time.monotonic()
         if self._out.isatty() and not self._is_shared:
-            self._out.write(f"\r\x1b[K{text}")
+            columns = shutil.get_terminal_size().columns
+            self._out.write(f"\r\x1b[K{text[: columns - 1]}")  # a line that wraps could not be rewritten
             self._is_shown = True
         elif now - self._reported >= (SHARED_REPORT if self._is_shared else every):
             self._reported = now

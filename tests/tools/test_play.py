@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 import voltable
 from tools import play
+from voltable.server.processes.restart import RESTARTED
 
 INSTALLED = str(Path(voltable.__file__).resolve().parents[1])
 
@@ -119,7 +120,9 @@ def is_alive(process: int) -> bool:
         return False
 
 
-def test_on_a_terminal_the_line_is_rewritten() -> None:
+def test_on_a_terminal_the_line_is_rewritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True
@@ -127,9 +130,9 @@ def test_on_a_terminal_the_line_is_rewritten() -> None:
     out = Terminal()
     progress = Progress(out)
     progress.show("one")
-    progress.show("two")
+    progress.show("a line longer than the terminal is wide")
     progress.done("three")
-    assert out.getvalue() == "\r\x1b[Kone\r\x1b[Ktwo\r\x1b[Kthree\n"
+    assert out.getvalue() == "\r\x1b[Kone\r\x1b[Ka line longer than \r\x1b[Kthree\n"
 
     out = Terminal()
     progress = Progress(out, is_shared=True)
@@ -149,12 +152,28 @@ def test_without_a_compiler_one_line_says_so_and_play_goes_on(
     assert len(err.splitlines()) == 2
 
 
+def test_the_server_that_takes_over_is_told_so() -> None:
+    assert play.RESTARTED == {RESTARTED: "1"}
+
+
 def test_a_port_that_is_taken_is_named() -> None:
     with (
         listen(("127.0.0.1", 0)) as taken,
         pytest.raises(SetupFailed, match=r"cannot listen at 127.0.0.1:\d+: Address"),
     ):
         listen(("127.0.0.1", taken.getsockname()[1]))
+
+
+def test_a_server_answers_once_it_has_started(tmp_path: Path) -> None:
+    with listen(("127.0.0.1", 0)) as listening:
+        server = Server(listening, ["--database", str(tmp_path / "voltable.db"), "--metrics", "off"], sys.executable)
+        assert not server.answers(), "connections wait on the socket"
+        server.start({"PYTHONPATH": INSTALLED})
+        try:
+            while not server.answers():
+                assert server.is_running
+        finally:
+            server.stop()
 
 
 def test_the_server_takes_no_socket_that_was_passed_to_somebody_else(tmp_path: Path) -> None:
