@@ -147,7 +147,7 @@ def test_who_asks_too_often_reads_too_slowly_or_talks_nonsense_is_stopped(tmp_pa
 
 async def read_slowly(server: Running, person: Person) -> None:
     """Let a spectator stop reading; the players do not notice."""
-    table = person.open_table("voltage_hex", ["me", "me"])["id"]
+    table = person.open_table("voltage_hex", ["me", "me"], trades="offers")["id"]  # hundreds of moves
     small = socket.socket()
     small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     small.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
