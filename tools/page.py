@@ -75,9 +75,9 @@ def digest() -> str:
 
 
 def sources(folder: Path) -> Iterator[Path]:
-    for file in sorted(folder.rglob("*")):
-        if file.is_file() and file.relative_to(folder).parts[0] not in BESIDES_SOURCE:
-            yield file
+    for top in sorted(folder.iterdir()):
+        if top.name not in BESIDES_SOURCE:
+            yield from (file for file in [top, *sorted(top.rglob("*"))] if file.is_file())
 
 
 def is_left_out() -> bool:

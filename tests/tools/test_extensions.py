@@ -1,13 +1,14 @@
-"""`tools/extensions.py`: modules are compiled in groups, and what did not change is not compiled again."""
+"""`tools/extensions.py`: modules are compiled in groups, and what did not change is not compiled or linked again."""
 
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
-from tools.extensions import group_of
+from tools.extensions import SHIM, group_of
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULE = """
@@ -21,18 +22,20 @@ import sys
 sys.path.insert(0, {str(ROOT)!r})
 from tools.extensions import BuildExtensions
 from setuptools import Extension, setup
-modules = [Extension(name, [name + ".c"], include_dirs=["include"]) for name in ("one", "two")]
+settings = {{"include_dirs": ["include"], "extra_compile_args": ["-g0"]}}
+modules = [Extension(name, [name + ".c"], **settings) for name in ("one", "two")]
 setup(name="pair", ext_modules=modules, cmdclass={{"build_ext": BuildExtensions}})
 """
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 COMPILER = """#!/bin/sh
-case "$*" in *" -c "*) echo "$@" >> compiled ;; esac
+echo "$@" >> commands
 exec cc "$@"
 """
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a folder with two extension modules and a compiler that notes what it compiles."""
+    """Return a folder with two extension modules and a compiler that notes its commands."""
     if shutil.which("cc") is None:
         pytest.skip("no C compiler")
     (tmp_path / "include").mkdir()
@@ -46,8 +49,8 @@ def project(tmp_path: Path) -> Path:
 
 
 def build(project: Path) -> list[str]:
-    """Build anew, and return the C files that were compiled."""
-    notes = project / "compiled"
+    """Build anew, and return the C files that were compiled and the libraries that were linked."""
+    notes = project / "commands"
     notes.write_text("")
     for folder in project.glob("build/[lt]*"):
         shutil.rmtree(folder)
@@ -56,21 +59,45 @@ def build(project: Path) -> list[str]:
     subprocess.run(command, cwd=project, env=variables, check=True, capture_output=True)
     assert len(list(project.glob("build/lib*/*"))) == 2
     assert (project / "build" / "progress").read_text() == "100"
-    return sorted(word for line in notes.read_text().splitlines() for word in line.split() if word.endswith(".c"))
+    words = [Path(word).name for word in notes.read_text().split() if word.endswith((".c", ".so"))]
+    return sorted(word.replace(SUFFIX, ".so") for word in words if word != "try.c")
 
 
-def test_only_a_changed_file_is_compiled_again(project: Path) -> None:
-    assert build(project) == ["one.c", "two.c"]
+def test_only_a_changed_file_is_compiled_and_linked_again(project: Path) -> None:
+    assert build(project) == ["one.c", "one.so", "two.c", "two.so"]
     assert build(project) == []
+    source = project / "one.c"
+    source.write_text(source.read_text() + "int added;\n")
+    assert build(project) == ["one.c", "one.so"]
+
+
+def test_the_same_machine_code_is_not_linked_again(project: Path) -> None:
+    build(project)
     source = project / "one.c"
     source.write_text(source.read_text() + "/* changed */\n")
     assert build(project) == ["one.c"]
+
+
+def test_gcc_optimizes_a_large_file_in_parts(project: Path) -> None:
+    source = project / "one.c"
+    functions = [f"int twice_{number}(int a) {{ return 2 * a + {number}; }}" for number in range(SHIM // 40)]
+    source.write_text("\n".join([*functions, source.read_text()]))
+    assert source.stat().st_size > SHIM
+    assert build(project) == ["one.c", "one.so", "two.c", "two.so"]
+    steps = [line for line in (project / "commands").read_text().splitlines() if "-flinker-output=nolto-rel" in line]
+    compiler = subprocess.run(["cc", "--version"], capture_output=True, text=True, check=True).stdout
+    assert len(steps) == (2 if "Free Software Foundation" in compiler else 0), "the trial, and this file"
+    (library,) = (project / "build").glob("lib*")
+    subprocess.run([sys.executable, "-c", "import one, two"], cwd=library, check=True)
+    assert build(project) == []
 
 
 def test_a_changed_header_compiles_every_file_that_includes_it(project: Path) -> None:
     build(project)
     (project / "include" / "number.h").write_text("#define NUMBER (-1)\n")
     assert build(project) == ["one.c", "two.c"]
+    (project / "include" / "number.h").write_text("#define NUMBER 8\n")
+    assert build(project) == ["one.c", "one.so", "two.c", "two.so"]
 
 
 @pytest.mark.parametrize(
