@@ -24,6 +24,11 @@ def observer_of(game: Game[S, V]) -> Observer[S]:
     return game.observer
 
 
+def has_compact_rows(game: Game[S, V]) -> bool:
+    """Return whether the game writes compact rows. Uncompiled code must ask here: see the pitfalls in CONTRIBUTING."""
+    return isinstance(game.observer, CompactObserver)
+
+
 def compact_observer_of(game: Game[S, V]) -> CompactObserver[S]:
     """Return the game's observer; raise Unsupported if it does not write compact rows."""
     observer = observer_of(game)

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from voltable.adapters.vector.block import Block
 from voltable.adapters.vector.compact import Packing
+from voltable.core.capabilities import has_compact_rows
 from voltable.core.game import AnyGame
-from voltable.core.observer import CompactObserver
 from voltable.fleet import Fleet
 
 _AT_ONCE: Final = 512
@@ -44,7 +44,7 @@ class Settings:
             self.max_moves,
             self.illegal_reward,
             self.first,
-            compact=self.packing is not None and isinstance(self.game.observer, CompactObserver),
+            compact=self.packing is not None and has_compact_rows(self.game),
         )
         return Block(fleet, self.packing)
 
