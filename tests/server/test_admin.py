@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select, text
@@ -11,9 +12,15 @@ from tests.server.client import Data, Person
 from tests.server.operator import Operator
 from tests.server.postgres import binaries, postgres
 from tests.server.running import PATIENCE, Running, running
+from tests.server.test_live import Client
 
 from voltable.server.admin.personal_data import DELETED
+from voltable.server.server import Server
+from voltable.server.settings import Settings
 from voltable.server.store import schema
+from voltable.table.player import person as player
+from voltable.table.start import start_entry
+from voltable.table.terms import Terms
 
 BECAUSE = ("--why", "because")
 
@@ -100,6 +107,36 @@ def test_a_closed_table_is_gone_for_its_players_until_it_is_opened_again(server:
     assert asyncio.run(end())["type"] == "accepted"
     assert listed(operator, table)["status"] == "over"
     assert "not closed" in operator.error("reopen", table, *BECAUSE)
+
+
+def test_who_opens_a_reopened_table_before_the_worker_reads_of_it_stays_connected(tmp_path: Path) -> None:
+    database = str(tmp_path / "voltable.db")
+
+    async def act(name: str, table: str) -> None:
+        await asyncio.to_thread(Operator(database).do, name, table, *BECAUSE)
+
+    async def play() -> None:
+        server = Server(Settings(database=database, metrics="off"))
+        await server.start()
+        for task in server._tasks:
+            task.cancel()  # the test says when the worker reads
+        try:
+            players = [player("Ada"), player("Ben")]
+            live = (
+                await server.registry.open(start_entry("voltage", {}, players, 1, "", Terms.read({}), time.time()))
+            ).live
+            await act("close", live.id)
+            await server.admin_feed.read()
+            assert live.is_closed
+            await act("reopen", live.id)
+            again = (await server.registry.get(live.id)).live
+            client = Client(again, 0, None)
+            await server.admin_feed.read()
+            assert client.connection in again.connections and not again.is_closed
+        finally:
+            await server.stop()
+
+    asyncio.run(play())
 
 
 def test_a_closed_public_table_is_not_listed(server: Running, operator: Operator) -> None:

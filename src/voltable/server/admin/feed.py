@@ -60,7 +60,10 @@ class AdminFeed:
     async def _follow(self, row: Row[Any]) -> None:
         tables = json.loads(row.tables)
         for id in tables:
-            await self._registry.reread(id)
+            if row.act == "reopen":
+                await self._registry.go_on(id)  # whoever opened it before this act was read stays connected
+            else:
+                await self._registry.reread(id)
         if row.act == "delete" and tables:
 
             def erase(connection: Connection) -> None:

@@ -151,10 +151,14 @@ class TableRegistry:
                     "restart", "this table was changed by the operator", CLOSE_RESTART, reconnect=True, after=200
                 )
             await self._forget(seated.live)
+        await self.go_on(id)
+
+    async def go_on(self, id: str) -> None:
+        """Load a table that is neither over nor closed, so that its clocks and bots go on."""
         tables = schema.tables
         goes_on = (tables.c.status != "over") & tables.c.closed.is_(None)
         if await self.store.one(select(tables.c.id).where(tables.c.id == id, goes_on)) is not None:
-            await self.get(id)  # its clocks and bots go on
+            await self.get(id)
 
     async def open(self, start: Entry, continues: str | None = None) -> Seated:
         """Open a new table with this first entry."""
