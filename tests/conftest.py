@@ -5,14 +5,16 @@ import signal
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from tests.order import slow_tests_first
 
 import voltable.core.rng
 from voltable.testing.effort import effort
 
-# No deadlines: the time of an example depends on the machine, not on the rules.
-settings.register_profile("voltable", deadline=None, max_examples=effort(100, 25))
+# The time of an example depends on the machine, not on the rules.
+settings.register_profile(
+    "voltable", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=effort(100, 25)
+)
 settings.load_profile("voltable")
 
 # nohup and shells without job control start programs with signals ignored, and their children inherit that: the tests

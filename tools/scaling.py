@@ -32,7 +32,7 @@ import httpx
 import uvloop
 from tests.server.postgres import database_server
 from tools.load import START, first_cookie, percentile, processor, until
-from tools.loadclient import Load, LoadTable, Tally
+from tools.loadclient import FIRST_WAIT, Load, LoadTable, Tally
 
 from voltable.server.settings import NO_LIMITS, Settings
 
@@ -74,8 +74,7 @@ class Simulation:
 
             async def tables_in_turn() -> None:
                 while True:
-                    answer = await http.post("/api/tables", json={"game": "voltage", "seats": ["me", "me"]})
-                    await LoadTable(answer.json()["id"], load).play()
+                    await LoadTable(await opened(http), load).play()
 
             tasks = [asyncio.create_task(tables_in_turn()) for _ in range(self.tables)]
             await until(lambda: load.welcomed >= 2 * self.tables, tasks)
@@ -122,6 +121,19 @@ class Simulation:
         self.server.wait(60)
         assert self.server.stdout is not None
         self.server.stdout.close()
+
+
+async def opened(http: httpx.AsyncClient) -> str:
+    """Open a table; return its id. A worker that stops closes connections that are not in use, perhaps just when the
+    next request is sent: as a browser does, the request is sent again."""
+    while True:
+        try:
+            answer = await http.post("/api/tables", json={"game": "voltage", "seats": ["me", "me"]})
+        except httpx.TransportError:
+            await asyncio.sleep(FIRST_WAIT)
+            continue
+        id: str = answer.raise_for_status().json()["id"]
+        return id
 
 
 def worker_processes(pid: int) -> set[int]:

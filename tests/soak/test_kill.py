@@ -10,7 +10,8 @@ from tests.soak.report import Report
 from tests.soak.resuming import Lost
 from tests.soak.troubles import everything, killed, may_mount
 
-PATIENCE = 240.0
+PATIENCE = 840.0
+pytestmark = pytest.mark.timeout(900)  # many processes are killed and started: a busy machine takes its time
 needs_postgres = pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
 
 
