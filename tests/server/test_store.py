@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Engine, delete, event, insert, select, text
+from tests.server.postgres import binaries, postgres
 
 from voltable.server.store import database as database_module
 from voltable.server.store import schema
+from voltable.server.store.database import AsyncDatabase
 from voltable.server.store.open import StoreError, database_at, migrate
 from voltable.server.store.store import Store, open_store
-from voltable.server.store.writer import Row, Taken, Unavailable
+from voltable.server.store.writer import MOST_JOBS, Row, Taken, Unavailable, Work
 
 TABLE = {"game": "voltage", "public": False, "status": "running", "created": 0, "held_until": 0}
 
@@ -72,6 +74,46 @@ def test_a_job_that_fails_does_not_spoil_the_others_of_its_transaction(tmp_path:
         assert await log_of(store, "t") == ["one", "two"]
 
     with_store(tmp_path / "s.db", together)
+
+
+@pytest.mark.skipif(binaries() is None, reason="PostgreSQL's server is not installed (apt: postgresql)")
+def test_two_workers_that_store_entries_of_the_same_tables_do_not_wait_for_each_other_in_a_circle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = [f"t{number:03}" for number in range(MOST_JOBS)]
+    failed: list[str] = []
+    transact = AsyncDatabase.transact
+
+    async def noted(database: AsyncDatabase, work: Work[None]) -> None:
+        try:
+            await transact(database, work)
+        except Exception as error:
+            failed.append(str(error))
+            raise
+
+    monkeypatch.setattr(AsyncDatabase, "transact", noted)
+
+    async def race(first: Store, second: Store) -> None:
+        await asyncio.gather(*(add_table(first, name) for name in names))
+        for number in range(1, 6):
+            forwards = [first.writer.append(Row(name, number, "first")) for name in names]
+            backwards = [second.writer.append(Row(name, number, "second")) for name in reversed(names)]
+            outcomes = await asyncio.gather(*forwards, *backwards, return_exceptions=True)
+            assert sum(isinstance(outcome, Taken) for outcome in outcomes) == len(names)
+
+    async def run(url: str) -> None:
+        stores = [open_store(url), open_store(url)]
+        for store in stores:
+            await store.start()
+        try:
+            await race(*stores)
+        finally:
+            for store in stores:
+                await store.stop()
+
+    with postgres() as url:
+        asyncio.run(run(url))
+    assert failed and all("entries_pkey" in reason for reason in failed), set(failed)
 
 
 def test_many_submissions_share_a_commit(tmp_path: Path) -> None:

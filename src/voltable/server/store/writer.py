@@ -159,7 +159,9 @@ class Writer:
 def _store(connection: Connection, jobs: list[_Job]) -> None:
     rows = [row for job in jobs for row in job.rows]
     if rows:
-        append_rows(connection, rows)
+        # Two workers may store entries of the same tables at once. In the same order, neither waits for a table of the
+        # other while the other waits for one of its own.
+        append_rows(connection, sorted(rows))
     for job in jobs:
         if job.work is not None:
             job.result = job.work(connection)
