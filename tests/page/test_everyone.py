@@ -24,6 +24,8 @@ TABLES: list[tuple[str, list[str], dict[str, Any]]] = [
 ]
 MOST_BEFORE_A_BOARD = 150_000  # bytes, compressed
 MOST_FOR_A_BOARD = 135_000
+MOST_FILES = 40
+"""Every few files cost a round trip, which takes longer than their bytes on a slow link."""
 
 
 def test_neither_home_nor_a_table_has_a_serious_obstacle(invite: Invite) -> None:
@@ -119,7 +121,7 @@ SENT = """[...performance.getEntriesByType("resource"), ...performance.getEntrie
 
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game, seats, options in TABLES if "mode" not in options])
 def test_a_stranger_is_sent_little_until_the_first_board_is_there(invite: Invite, game: str, seats: list[str]) -> None:
-    """The files of the start page and of the table, compressed, each once."""
+    """The files of the start page and of the table, compressed, each once. They are few."""
     ana = invite("Ana")
     ana.go("/")
     ana.page.locator(".play:enabled").first.wait_for()
@@ -128,7 +130,9 @@ def test_a_stranger_is_sent_little_until_the_first_board_is_there(invite: Invite
     ana.open_table(game, seats)
     ana.page.locator(".main .status").first.wait_for()
     ana.page.wait_for_load_state("networkidle")
-    total = sum(dict([*sent, *ana.page.evaluate(SENT)]).values())
+    sizes = dict([*sent, *ana.page.evaluate(SENT)])
+    assert len(sizes) < MOST_FILES, sorted(sizes)
+    total = sum(sizes.values())
     assert 50_000 < total < MOST_FOR_A_BOARD, f"{total} bytes"
 
 
