@@ -63,6 +63,9 @@ test-pure: $(VENV)/tools
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m 'not thorough' $(BOTH_BUILDS) --cov --cov-report=term
 
 test-thorough: $(VENV)/developer ## the same tests with more games, seeds, languages and sizes
+	@echo "thorough tests of the contract, pure build"
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m thorough tests/contract
+	@echo "thorough tests, compiled build"
 	@$(PYTEST) -m 'thorough and not ray' $(call again,-m 'thorough and not ray')
 
 OFFLINE := $(wildcard tests/page/test_offline*.py) tests/page/test_site.py tests/tools/test_offline_figures.py
