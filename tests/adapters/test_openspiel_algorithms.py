@@ -65,6 +65,7 @@ def test_our_bots_can_be_measured_against_upstreams(name: str) -> None:
     assert sum(results) > 0
 
 
+@pytest.mark.thorough
 def test_sampled_regret_minimisation_on_the_reduced_voltage_gets_less_exploitable() -> None:
     """Random play loses 0.6 of a game to a best response: docs/research/openspiel.md."""
     game = pyspiel.load_game(SMALLEST)

@@ -1,9 +1,11 @@
 """One server and one Chromium for the tests of the page."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -15,6 +17,23 @@ from tools import page as page_builder
 from voltable.server.http.page_files import page_index
 
 HERE: Final = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` leaves tests out
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark all cases of a test in the browser but one as thorough: each costs seconds.
+
+    The name of the test decides which case is kept, so that every game, language and size is among the kept ones.
+    """
+    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        is_in_browser = isinstance(item, pytest.Function) and "chromium" in item.fixturenames
+        if item.path.is_relative_to(HERE) and is_in_browser and not item.get_closest_marker("thorough"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for name, found in cases.items():
+        kept = crc32(name.encode()) % len(found)
+        for item in [*found[:kept], *found[kept + 1 :]]:
+            item.add_marker(pytest.mark.thorough)
 
 
 @pytest.fixture(scope="session")

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from tests.crossing import crossed
 from tests.page.conftest import Invite
 from tests.page.harness import obstacles_everywhere
 from tests.page.records import bring, played
+
+from voltable.catalog import GAMES
 
 PATIENCE = 120_000
 
@@ -34,7 +35,8 @@ def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invi
     page.get_by_role("img", name="win chance").wait_for(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("game", "language"), crossed(["voltage", "voltage_hex", "volt", "qwitch"], ["en", "fr"]))
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_analysis_speaks_in_words_and_keeps_to_its_panel(invite: Invite, game: str, language: str) -> None:
     """No notation, no column beyond the edge, and the tooltip of the chart inside it at both ends."""
     short = {"voltage": {"target_sets": 1}, "volt": {"max_rounds": 1}, "voltage_hex": {"stall_limit": 2}}

@@ -86,6 +86,7 @@ def chooses_space(person: Person) -> bool:
     return any(move.startswith("start:") for move in person.legal)
 
 
+@pytest.mark.thorough
 def test_r_17_later_programs_wait_until_everybody_has_seen_the_round(invite: Invite) -> None:
     """Ana watches the round, Bo asks for reduced motion: he waits for her, then both count down together."""
     ana, bo = invite("Ana"), invite("Bo", still=True)

@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import Route
-from tests.crossing import with_thorough
 from tests.page.conftest import Invite
 from tests.page.harness import BLINK, Person, obstacles_everywhere, play_out, playing
 
@@ -43,7 +42,7 @@ def test_a_whole_game_is_played_with_the_moves_as_buttons(invite: Invite) -> Non
     ana.see_result()
 
 
-@pytest.mark.parametrize("game", with_thorough(BUILT_IN[:1], BUILT_IN[1:]))
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_any_game_begins_with_a_readable_position_and_its_moves(invite: Invite, game: str) -> None:
     ana = invite("Ana")
     without_folder(ana, game)
@@ -66,7 +65,7 @@ def test_the_position_and_the_events_can_be_read_without_knowing_the_game(invite
     ana.page.locator(".log li", has_text="You: Play, Card").wait_for()
 
 
-@pytest.mark.parametrize("game", with_thorough(BUILT_IN[:1], BUILT_IN[1:]))
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_the_start_page_lists_a_game_without_a_folder_by_what_the_server_says_of_it(invite: Invite, game: str) -> None:
     ana = invite("Ana")
     without_folder(ana, game)

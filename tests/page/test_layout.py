@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.crossing import crossed, with_thorough
+from tests.crossing import with_thorough
 from tests.page import qwitch_by_hand, volt_by_hand, voltage_by_hand, voltage_hex_by_hand
 from tests.page.conftest import Invite
 from tests.page.harness import WIDE, Make, Person, playing
@@ -84,6 +84,7 @@ def test_every_side_of_a_portal_at_the_edge_of_the_board_can_be_pressed(invite: 
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_rounds_of_volt_by_hand_on_a_phone_that_is_turned(invite: Invite) -> None:
     ana = invite("Ana", size=UPRIGHT[0])
     begin(ana, "volt", max_rounds=9)
@@ -136,7 +137,8 @@ def test_the_race_of_qwitch_with_its_film_fits_a_phone(invite: Invite) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("game", "language"), crossed(list(BOARDS), ["fr", "es", "en"]))
+@pytest.mark.parametrize("game", list(BOARDS))
+@pytest.mark.parametrize("language", ["fr", "es", "en"])
 def test_a_table_fits_a_phone_in_every_language_with_a_guest_and_a_wide_font(
     invite: Invite, game: str, language: str
 ) -> None:
@@ -156,7 +158,7 @@ def widen(person: Person) -> None:
     person.page.add_style_tag(content=":root { --font: 'DejaVu Sans', Verdana, sans-serif !important; }")
 
 
-@pytest.mark.parametrize("game", with_thorough(["voltage", "volt"], ["voltage_hex", "qwitch"]))
+@pytest.mark.parametrize("game", list(BOARDS))
 def test_the_board_keeps_its_size_while_the_status_grows(invite: Invite, game: str) -> None:
     ana = invite("Ana")
     begin(ana, game)
@@ -173,7 +175,8 @@ def test_the_board_keeps_its_size_while_the_status_grows(invite: Invite, game: s
             text.evaluate("(one, kept) => { one.innerHTML = kept; }", kept)
 
 
-@pytest.mark.parametrize(("size", "special"), crossed(PHONES, [None, "fu", "by"]))
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("special", [None, "fu", "by"])
 def test_every_card_on_the_board_of_voltage_shows_its_figure(invite: Invite, size: Size, special: str | None) -> None:
     """Four cards on one side, also while a Fuse or a Bypass asks which of them it takes."""
     ana = invite("Ana", size=size)

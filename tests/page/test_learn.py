@@ -1,7 +1,6 @@
 """Lessons in the browser: played by hand on the real boards, in order and to the end."""
 
 import pytest
-from tests.crossing import with_thorough
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, obstacles_everywhere
 from tests.page.voltage_by_hand import choose, make
@@ -53,7 +52,7 @@ def test_a_legal_move_that_the_step_is_not_about_comes_back(invite: Invite) -> N
     is_done(ana, "voltage", "play")
 
 
-@pytest.mark.parametrize("key", with_thorough(["volt"], [key for key in GAMES if key != "volt"]))
+@pytest.mark.parametrize("key", GAMES)
 def test_every_course_can_be_taken_to_its_end(invite: Invite, key: str) -> None:
     ana = invite("Ana")
     ana.go(f"/learn/{key}")

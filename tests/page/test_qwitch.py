@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person, play_out, playing
@@ -49,6 +50,7 @@ def holds(person: Person, id: str) -> None:
         assert check.holds or (check.what == "deal" and check.holds is None), check
 
 
+@pytest.mark.thorough
 def test_a_beginner_game_against_bots_by_clicks(invite: Invite) -> None:
     ana = invite("Ana")
     id = ana.open_table("qwitch", ["me", *BOTS])

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.crossing import with_thorough
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, WIDE, Person, play_out, playing
 from tests.page.records import bring, piled_up, played
@@ -148,6 +147,7 @@ def test_pass_and_play_shows_one_hand_at_a_time(invite: Invite) -> None:
     ana.until(lambda: ana.page.locator(".hand, .card").count() == 0, "nothing of a hand")
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_keyboard_alone(invite: Invite) -> None:
     ana = invite("Ana")
     ana.open_table("voltage", ["me", "easy"], SHORT)
@@ -177,7 +177,7 @@ def test_a_card_can_be_dragged_to_its_side(invite: Invite) -> None:
     assert ana.said[-1]["text"] == move or any(one.get("text") == move for one in ana.said)
 
 
-@pytest.mark.parametrize("size", with_thorough([(1440, 520), (360, 640)], [WIDE, PHONE]))
+@pytest.mark.parametrize("size", [(1440, 520), (360, 640), WIDE, PHONE])
 def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Invite, size: tuple[int, int]) -> None:
     ana = invite("Ana", size=size, language="fr")
     text, step = piled_up()

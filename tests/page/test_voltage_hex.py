@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person
 from tests.page.test_voltage import holds, record_of
@@ -70,6 +71,7 @@ def one_of(person: Person, sort: str) -> str:
     return next(move for move in person.legal if move.startswith(sort))
 
 
+@pytest.mark.thorough
 def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_holds(invite: Invite) -> None:
     ana = invite("Ana")
     id = ana.open_table("voltage_hex", ["me", "random"], SHORT)

@@ -73,6 +73,7 @@ def test_a_game_is_played_over_connections_that_were_handed_over(server: Running
     assert sum(asyncio.run(play())) == 0
 
 
+@pytest.mark.thorough
 def test_three_workers_are_replaced_one_by_one_and_no_move_is_lost(server: Running, database: str) -> None:
     report = Report()
     before = set(workers(server, WORKERS))

@@ -28,6 +28,7 @@ def test_whatever_happens_to_a_server_on_sqlite_no_acknowledged_move_and_no_game
 
 
 @needs_postgres
+@pytest.mark.thorough
 def test_whatever_happens_to_two_servers_on_postgresql_everybody_sees_the_same_order(tmp_path: Path) -> None:
     with (everything if may_mount() else killed)("postgres", tmp_path, 2) as trouble:
         report = asyncio.run(asyncio.wait_for(soak(trouble, 4, 4, 6, 2), PATIENCE))

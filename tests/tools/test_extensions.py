@@ -78,6 +78,7 @@ def test_the_same_machine_code_is_not_linked_again(project: Path) -> None:
     assert build(project) == ["one.c"]
 
 
+@pytest.mark.thorough
 def test_gcc_optimizes_a_large_file_in_parts(project: Path) -> None:
     source = project / "one.c"
     functions = [f"int twice_{number}(int a) {{ return 2 * a + {number}; }}" for number in range(SHIM // 40)]
@@ -92,6 +93,7 @@ def test_gcc_optimizes_a_large_file_in_parts(project: Path) -> None:
     assert build(project) == []
 
 
+@pytest.mark.thorough
 def test_a_changed_header_compiles_every_file_that_includes_it(project: Path) -> None:
     build(project)
     (project / "include" / "number.h").write_text("#define NUMBER (-1)\n")

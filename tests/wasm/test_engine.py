@@ -74,6 +74,7 @@ def test_every_packed_module_needs_nothing_but_the_standard_library(tmp_path: Pa
     assert int(count) > 100 and not foreign
 
 
+@pytest.mark.thorough
 def test_the_plain_package_plays_the_games_of_the_vectors(tmp_path: Path) -> None:
     package = plain_package(tmp_path)
     (package / "played_games.py").write_bytes(PLAYED.read_bytes())
