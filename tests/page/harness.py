@@ -23,8 +23,10 @@ from voltable.core.rng import Rng
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20.0
-POLL = 30
-"""Milliseconds between two looks at a condition; shorter ones keep a core busy with asking."""
+POLL = 20
+"""Milliseconds between the first two looks at a condition; each later pause is twice as long, up to LONGEST_POLL."""
+LONGEST_POLL = 160
+"""Milliseconds. Each look costs the browser and the test some milliseconds of processor."""
 WATCHED = 2
 """Number of moves that a person watches to their end before skipping animations."""
 FAILED = 400
@@ -205,10 +207,11 @@ class Person:
 
     def until(self, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
         """Wait for a condition while the browser runs."""
-        end = time.monotonic() + patience
+        end, pause = time.monotonic() + patience, POLL
         while not holds():
             assert time.monotonic() < end, f"{self.name} waited for {what}; last heard: {self.heard[-2:]}"
-            self.page.wait_for_timeout(POLL)
+            self.page.wait_for_timeout(pause)
+            pause = min(2 * pause, LONGEST_POLL)
 
     def hear_of(self, number: int) -> None:
         """Wait for the notice of an entry."""

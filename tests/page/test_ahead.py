@@ -126,6 +126,7 @@ def test_nothing_is_told_before_the_board_has_shown_it(
     check_timeline(ana, 3)
 
 
+@pytest.mark.thorough
 def test_r_49_nothing_of_a_round_is_told_before_it_is_shown(invite: Invite) -> None:
     """The result, the score, the log and the side panel follow the dice."""
     ana = invite("Ana")

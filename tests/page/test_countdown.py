@@ -39,6 +39,7 @@ def come_back(person: Person) -> None:
         person.page.locator(".countdown b").wait_for()
 
 
+@pytest.mark.thorough
 def test_q_22_an_advanced_game_begins_for_all_seats_when_the_countdown_is_over(invite: Invite) -> None:
     ana, bo = invite("Ana"), invite("Bo", still=True)
     id = ana.open_table("qwitch", ["me", "open", "easy"], {"mode": "advanced"}, terms=LONG)

@@ -43,6 +43,7 @@ def over(ana: Person, game: str = "voltage") -> str:
     return id
 
 
+@pytest.mark.thorough
 def test_going_back_and_forward_across_all_screens_asks_for_nothing_that_is_not_there(invite: Invite) -> None:
     ana = invite("Ana")
     record = over(ana)

@@ -52,6 +52,7 @@ def check(person: Person, game: str, sizes: list[Size], at_rest: bool = True) ->
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("moves", with_thorough([10], [30]))
 @pytest.mark.parametrize("game", list(MAKES))
 def test_moves_by_hand_on_a_phone_that_is_turned(invite: Invite, game: str, moves: int) -> None:
@@ -158,6 +159,7 @@ def widen(person: Person) -> None:
     person.page.add_style_tag(content=":root { --font: 'DejaVu Sans', Verdana, sans-serif !important; }")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", list(BOARDS))
 def test_the_board_keeps_its_size_while_the_status_grows(invite: Invite, game: str) -> None:
     ana = invite("Ana")

@@ -52,6 +52,7 @@ def test_a_legal_move_that_the_step_is_not_about_comes_back(invite: Invite) -> N
     is_done(ana, "voltage", "play")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", GAMES)
 def test_every_course_can_be_taken_to_its_end(invite: Invite, key: str) -> None:
     ana = invite("Ana")

@@ -12,6 +12,7 @@ from tests.server.running import running
 from voltable.core.rng import Rng
 
 
+@pytest.mark.thorough
 def test_a_game_of_another_package_is_listed_and_played_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chromium: Browser
 ) -> None:

@@ -108,6 +108,7 @@ def test_a_card_that_is_pressed_while_the_own_card_flies_is_chosen(invite: Invit
     assert chosen.get_attribute("data-card") == name
 
 
+@pytest.mark.thorough
 def test_a_card_that_is_chosen_while_the_other_plays_is_still_chosen_at_the_next_turn(invite: Invite) -> None:
     ana = invite("Ana")
     ana.open_table("voltage_hex", ["me", "random"], VOLTAGE)

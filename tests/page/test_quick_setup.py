@@ -1,5 +1,6 @@
 """The quick set-up of Voltage (hex) in the browser: one click against a bot, a question between two people (H-07)."""
 
+import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person
 from tests.page.voltage_hex_by_hand import make
@@ -32,6 +33,7 @@ def test_h_07_against_a_bot_one_click_lays_all_remaining_cards(invite: Invite) -
     assert sum("card" in cell for cell in inside(ana)) == 13
 
 
+@pytest.mark.thorough
 def test_h_07_between_two_people_the_other_is_asked(invite: Invite) -> None:
     ana, bo = invite("Ana"), invite("Bo")
     id = ana.open_table("voltage_hex", ["me", "open"], FIRST)

@@ -128,6 +128,7 @@ def one_at_full_speed_in_trouble(invite: Invite, wire: WireCutter) -> Trouble:
     holds(ana, id)
 
 
+@pytest.mark.thorough
 def test_q_22_an_advanced_game_between_two_at_full_speed(invite: Invite) -> None:
     ana, bo, eve = invite("Ana"), invite("Bo", size=PHONE), invite("Eve")
     id = ana.open_table("qwitch", ["me", "open", *BOTS[:4]], ADVANCED)
@@ -206,6 +207,7 @@ PRESS_TOGETHER = """([key, at]) => setTimeout(
     () => window.dispatchEvent(new KeyboardEvent("keydown", { code: `Digit${key}`, key })), at - Date.now())"""
 
 
+@pytest.mark.thorough
 def test_q_22_a_close_race_shows_how_the_server_decided_it_and_why(invite: Invite) -> None:
     ana, bo = invite("Ana"), invite("Bo")
     id = ana.open_table("qwitch", ["me", "open"], ADVANCED, terms={"lag_allowance": MOST_LAG})
@@ -353,6 +355,7 @@ def calls_of(person: Person) -> list[str]:
     return [words.get(event["kind"]) or str(event.get("card") or event["symbol"]).capitalize() for event in called]
 
 
+@pytest.mark.thorough
 def test_qa_17_players_of_the_advanced_game_hear_every_call_in_order_their_own_too(invite: Invite) -> None:
     ana, bo = invite("Ana"), invite("Bo")
     ana.context.add_init_script(HEAR_CALLS)
@@ -373,6 +376,7 @@ def test_qa_17_players_of_the_advanced_game_hear_every_call_in_order_their_own_t
     assert ana.page.evaluate("window.cancelled") == 0, "no call cuts another"
 
 
+@pytest.mark.thorough
 def test_qa_17_the_beginner_game_is_silent_until_somebody_wants_to_hear_it(invite: Invite) -> None:
     ana = invite("Ana")
     ana.context.add_init_script(HEAR_CALLS)

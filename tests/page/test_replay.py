@@ -209,6 +209,7 @@ def test_an_address_without_a_record_says_so(invite: Invite) -> None:
     ana.page.get_by_role("heading", name="There is no finished game at this address.").wait_for()
 
 
+@pytest.mark.thorough
 def test_nothing_about_a_replay_is_an_obstacle(invite: Invite) -> None:
     ana = invite("Ana", theme="system")
     opened(ana, bring(ana, played("qwitch", 3)), "?step=4")

@@ -74,6 +74,7 @@ def test_keys_typed_into_a_report_play_no_move(invite: Invite) -> None:
     assert ana.page.locator(".well.mine .card").count() == 1
 
 
+@pytest.mark.thorough
 def test_a_message_is_reported_from_the_chat(invite: Invite, server: Running) -> None:
     ana, bo = two_people(invite)
     for one in (ana, bo):
@@ -95,6 +96,7 @@ def test_a_message_is_reported_from_the_chat(invite: Invite, server: Running) ->
     assert reports_of(server, ana) == [("Bo", "chat", "go away", "")]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=str)
 @pytest.mark.parametrize("language", ["fr", "es", "en"])
 def test_one_of_two_rivals_is_chosen_on_a_phone_in_every_language(
@@ -124,6 +126,7 @@ def test_one_of_two_rivals_is_chosen_on_a_phone_in_every_language(
     assert reports_of(server, ana) == [("Cy", "cheating", None, "")]
 
 
+@pytest.mark.thorough
 def test_in_the_waiting_room_others_can_be_reported_and_bots_never(invite: Invite, server: Running) -> None:
     ana, bo, eve = invite("Ana"), invite("Bo"), invite("Eve")
     id = ana.open_table("qwitch", ["me", "open", "open", "random"])

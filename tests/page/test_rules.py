@@ -58,6 +58,7 @@ def test_every_game_shows_pictures_and_all_its_rules(invite: Invite, key: str) -
     assert set(ids) <= {rule.id for rule in rules(key)}, "every cited rule is there"
 
 
+@pytest.mark.thorough
 def test_nothing_about_the_rules_is_an_obstacle(invite: Invite) -> None:
     ana = invite("Ana", theme="system")
     ana.go("/rules/voltage#V-11")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from tests.page.conftest import Invite
 from tests.page.harness import Person
 from tests.page.voltage_by_hand import choose, make, target
@@ -38,6 +39,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(invite: Invite) -> None:
     ana.until(lambda: move in ana.legal, "the move to be there again")
 
 
+@pytest.mark.thorough
 def test_a_pause_stops_everything_until_somebody_goes_on(invite: Invite) -> None:
     ana, bo = two_people(invite)
     press(ana, "Pause")
@@ -72,6 +74,7 @@ def test_words_cross_the_table_and_can_be_muted(invite: Invite) -> None:
     ana.page.locator(".log").get_by_text("good luck").wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 def test_among_strangers_words_are_covered_until_both_have_spoken(invite: Invite) -> None:
     ana, bo, eve = invite("Ana"), invite("Bo"), invite("Eve")
     id = ana.open_table("voltage", ["me", "open"], terms={"public": True})
@@ -172,6 +175,7 @@ def test_a_record_is_kept_as_a_file_and_opened_again(invite: Invite, tmp_path: P
     assert not ana.page.url.endswith(id)
 
 
+@pytest.mark.thorough
 def test_the_menu_shows_no_act_that_would_be_refused(invite: Invite) -> None:
     """Every act in the menu is one that the server lists, in every game, against a bot and against a person."""
     names = {"draw": "Offer a draw", "pause": "Pause", "resign": "Resign"}

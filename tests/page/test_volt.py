@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 from tests.page.conftest import Invite
 from tests.page.harness import PHONE, Person
@@ -157,6 +158,7 @@ def test_r_26_a_round_unfolds_die_by_die_and_can_be_stepped_through(invite: Invi
     player.wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 def test_pass_and_play_leaves_nothing_of_a_plan_behind(invite: Invite) -> None:
     ana = invite("Ana")
     ana.open_table("volt", ["me", "me"], {"max_rounds": 1, "start_numbers": "random"}, names=["Ana", "Bo"])
@@ -182,6 +184,7 @@ def test_pass_and_play_leaves_nothing_of_a_plan_behind(invite: Invite) -> None:
 TAKE_TOGETHER = "at => setTimeout(() => document.querySelector('[data-take]').click(), at - Date.now())"
 
 
+@pytest.mark.thorough
 def test_r_23_a_close_race_for_a_number_shows_how_the_server_decided_it_and_why(invite: Invite) -> None:
     ana, bo, eve = invite("Ana"), invite("Bo", language="fr"), invite("Eve", language="es", size=PHONE)
     id = ana.open_table("volt", ["me", "open"], {"board": "plaza"}, terms={"lag_allowance": MOST_LAG})
@@ -249,6 +252,7 @@ def answered(person: Person) -> list[int]:
     return [heard["counter"] for heard in person.heard if heard.get("counter") in asked]
 
 
+@pytest.mark.thorough
 def test_r_23_whoever_loses_the_race_for_a_number_may_change_their_dice(invite: Invite) -> None:
     ana, bo = invite("Ana"), invite("Bo")
     late: list[Any] = []

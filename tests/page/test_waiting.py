@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Route
 from tests.page.conftest import Invite
 from tests.page.harness import SIZES, Person, obstacles_everywhere
@@ -68,6 +69,7 @@ def test_whoever_waits_reads_what_the_game_is_about_and_talks_to_the_others(invi
     ana.page.get_by_text("hello from Ben").wait_for()
 
 
+@pytest.mark.thorough
 def test_r_02_a_robot_that_is_chosen_while_one_waits_is_on_the_board_and_in_the_replay(invite: Invite) -> None:
     ana, ben = invite("Ana"), invite("Ben")
     id = ana.open_table("volt", ["me", "open", "random"])
@@ -94,6 +96,7 @@ def test_r_02_a_robot_that_is_chosen_while_one_waits_is_on_the_board_and_in_the_
     ben.page.locator("[data-monitor='0'] use[href='#bot-3']").wait_for(state="attached")
 
 
+@pytest.mark.thorough
 def test_only_those_who_sit_there_choose_its_bots(invite: Invite) -> None:
     ana, eve = invite("Ana"), invite("Eve")
     id = ana.open_table("voltage", ["me", "open"])
