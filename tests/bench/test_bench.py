@@ -71,6 +71,7 @@ def test_rounds_are_told_of_a_game_that_counts_them() -> None:
     assert "rounds_s" not in figures_with([45], 77)
 
 
+@pytest.mark.thorough
 @needs_compiler
 def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
     done = run_bench("voltage", "--rounds", "2", "--games", "40", "--json", "-", "--allow-pure", COLUMNS="120")
@@ -102,6 +103,7 @@ def test_a_small_run_prints_the_table_and_json_with_every_raw_round() -> None:
     assert [figure["key"] for figure in measured["import_figures"]] == ["import_ms", "importtime_ms"]
 
 
+@pytest.mark.thorough
 @needs_compiler
 def test_callgrind_counts_alike_every_time_or_is_missed_in_a_clear_line() -> None:
     if shutil.which("valgrind") is None:

@@ -20,8 +20,7 @@ from voltable.core.record import parse_record
 from voltable.games.qwitch.terminal.race import RaceScreen
 from voltable.table.verify import verify
 
-SEEDS = [range(3), pytest.param(range(3, 12), marks=pytest.mark.thorough)]
-"""At least one in each language."""
+SEEDS = [range(1), pytest.param(range(1, 12), marks=pytest.mark.thorough)]
 PATIENCE = 120
 """Lines that are typed before the person gives up."""
 

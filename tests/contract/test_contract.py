@@ -4,28 +4,24 @@ import pytest
 from tests.contract import test_copying, test_course, test_texts
 from tests.contract.cases import CASES
 
-from voltable.build import is_compiled
 from voltable.testing import ContractTests
 from voltable.testing.observations import ObservationTests
 from voltable.testing.reading import ReadingTests
 from voltable.testing.sealed_chance import SealedChanceTests
 from voltable.testing.secrecy import SecrecyTests
 
-FIRST = [case for number, case in enumerate(CASES) if case.key not in {before.key for before in CASES[:number]}]
+FIRST = list({case.key: case for case in reversed(CASES)}.values())
+"""Every game with its default options."""
 OTHERS = [case for case in CASES if case not in FIRST]
 
 
 class TestKnowledge(SecrecyTests, ReadingTests, ObservationTests, SealedChanceTests):
-    cases = CASES if is_compiled() else FIRST
+    cases = FIRST
 
 
-if not is_compiled():
-
-    @pytest.mark.thorough
-    class TestKnowledgeWithOptions(SecrecyTests, ReadingTests, ObservationTests, SealedChanceTests):
-        """The same uncompiled, where it takes longer than all other tests of a game."""
-
-        cases = OTHERS
+@pytest.mark.thorough
+class TestKnowledgeWithOptions(SecrecyTests, ReadingTests, ObservationTests, SealedChanceTests):
+    cases = OTHERS
 
 
 def test_no_part_of_the_contract_is_left_out() -> None:

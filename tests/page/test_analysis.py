@@ -12,6 +12,7 @@ from voltable.catalog import GAMES
 PATIENCE = 120_000
 
 
+@pytest.mark.thorough
 def test_a_game_is_analysed_on_request_and_its_swings_are_jumped_to(invite: Invite) -> None:
     ana = invite("Ana", theme="system")
     ana.go(f"/r/{bring(ana, played('voltage', 2, target_sets=1))}")

@@ -64,6 +64,7 @@ def test_q_22_an_advanced_game_begins_for_all_seats_when_the_countdown_is_over(i
     assert min(moves_told(ana)) >= begun + 1000 * LONG["countdown"], "neither people nor bots moved before"
 
 
+@pytest.mark.thorough
 def test_r_17_volt_counts_down_before_the_first_programs(invite: Invite) -> None:
     ana = invite("Ana")
     ana.open_table("volt", ["me", "random"], {"board": "plaza"}, terms=LONG)

@@ -53,6 +53,7 @@ def test_any_game_begins_with_a_readable_position_and_its_moves(invite: Invite, 
             break
 
 
+@pytest.mark.thorough
 def test_the_position_and_the_events_can_be_read_without_knowing_the_game(invite: Invite) -> None:
     ana = invite("Ana")
     without_folder(ana, "voltage")

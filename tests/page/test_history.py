@@ -84,6 +84,7 @@ def test_going_back_and_forward_across_all_screens_asks_for_nothing_that_is_not_
     watch.check()
 
 
+@pytest.mark.thorough
 def test_play_on_leads_to_the_table_and_back_leads_to_the_replay(invite: Invite) -> None:
     ana = invite("Ana")
     record = over(ana)

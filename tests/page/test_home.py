@@ -60,6 +60,7 @@ def test_ra_01_a_board_of_ones_own_is_read_from_a_file(invite: Invite, tmp_path:
     ana.page.locator("section.arena").wait_for()
 
 
+@pytest.mark.thorough
 def test_somebody_without_a_name_is_a_guest_in_every_language(invite: Invite) -> None:
     ana, eve = invite("Ana"), invite(None, language="fr")
     id = ana.open_table("voltage", ["me", "open"], {"first_player": "0"})

@@ -109,6 +109,7 @@ def test_rounds_of_volt_by_hand_on_a_phone_that_is_turned(invite: Invite) -> Non
     assert not found, "\n".join(dict.fromkeys(found))
 
 
+@pytest.mark.thorough
 def test_a_round_of_volt_that_is_being_shown_fits_a_phone(invite: Invite) -> None:
     ana = invite("Ana", size=SIDEWAYS[0])
     begin(ana, "volt")
@@ -119,6 +120,7 @@ def test_a_round_of_volt_that_is_being_shown_fits_a_phone(invite: Invite) -> Non
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_the_race_of_qwitch_with_its_film_fits_a_phone(invite: Invite) -> None:
     ana = invite("Ana", size=SIDEWAYS[0])
     begin(ana, "qwitch", rival="easy", mode="advanced")

@@ -1,5 +1,6 @@
 """A new build of the page while an old one is open, where no service worker keeps the files of the old one."""
 
+import pytest
 from playwright.sync_api import Route
 from tests.page import voltage_by_hand
 from tests.page.conftest import Invite
@@ -75,6 +76,7 @@ def test_the_page_reloads_itself_once_when_a_new_build_has_replaced_its_files(in
     build.restore()
 
 
+@pytest.mark.thorough
 def test_a_move_that_is_not_sent_yet_is_sent_before_the_page_reloads_itself(invite: Invite) -> None:
     ana = invite("Ana")
     ana.context.add_init_script(HOLD_MOVES)

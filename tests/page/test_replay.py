@@ -128,6 +128,7 @@ def test_a_game_goes_on_from_any_position_against_a_bot(invite: Invite) -> None:
     assert standing is not None and standing["view"]["seat"] == 1
 
 
+@pytest.mark.thorough
 def test_play_on_proposes_the_seat_that_one_had_and_never_the_bots(invite: Invite) -> None:
     ana = invite("Ana")
     id = ana.open_table("voltage", ["easy", "me"], {"first_player": "0"})
@@ -143,6 +144,7 @@ def test_play_on_proposes_the_seat_that_one_had_and_never_the_bots(invite: Invit
         assert ana.page.get_by_role("dialog").locator("input[name=seat]:checked").input_value() == "1"
 
 
+@pytest.mark.thorough
 def test_a_replay_opens_at_any_step_without_an_animation(invite: Invite) -> None:
     ana = invite("Ana")
     id = bring(ana, played("voltage", 2))

@@ -61,6 +61,7 @@ def test_a_rival_is_reported_from_the_menu(invite: Invite, server: Running) -> N
     form.wait_for(state="detached")
 
 
+@pytest.mark.thorough
 def test_keys_typed_into_a_report_play_no_move(invite: Invite) -> None:
     ana, _ = two_people(invite)
     play = next(one for one in ana.legal if one.endswith(":own"))

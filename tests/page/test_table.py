@@ -26,6 +26,7 @@ def press(person: Person, name: str) -> None:
     person.page.locator("#table-menu").get_by_role("button", name=name).click()
 
 
+@pytest.mark.thorough
 def test_a_move_is_taken_back_when_the_other_agrees(invite: Invite) -> None:
     ana, bo = two_people(invite)
     move = next(one for one in ana.legal if one.endswith(":own"))
@@ -50,6 +51,7 @@ def test_a_pause_stops_everything_until_somebody_goes_on(invite: Invite) -> None
     ana.move(make, "draw")
 
 
+@pytest.mark.thorough
 def test_a_chosen_card_stays_chosen_when_somebody_asks_something(invite: Invite) -> None:
     ana, bo = two_people(invite)
     move = next(one for one in ana.legal if one.endswith(":own"))

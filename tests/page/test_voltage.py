@@ -177,6 +177,7 @@ def test_a_card_can_be_dragged_to_its_side(invite: Invite) -> None:
     assert ana.said[-1]["text"] == move or any(one.get("text") == move for one in ana.said)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [(1440, 520), (360, 640), WIDE, PHONE])
 def test_v_39_each_card_of_a_pile_can_be_hit_and_six_fit_into_a_hand(invite: Invite, size: tuple[int, int]) -> None:
     ana = invite("Ana", size=size, language="fr")

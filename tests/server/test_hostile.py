@@ -195,6 +195,7 @@ def schema_of(url: str) -> Any:
     return openapi.from_url(url + "/api/openapi.json")
 
 
+@pytest.mark.thorough
 def test_the_described_api_answers_what_it_says(server: Running) -> None:
     """schemathesis generates requests from the served OpenAPI description and checks every answer against it."""
     from schemathesis.specs.openapi.checks import positive_data_acceptance

@@ -63,6 +63,7 @@ def test_a_seat_is_told_the_same_bytes_in_two_worlds_that_look_the_same_to_it(
         assert one == other
 
 
+@pytest.mark.thorough
 def test_a_server_that_tells_who_could_play_would_be_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Broken on purpose: in real time the standing names the seats that hold a card that fits."""
     options = {"mode": "advanced"}

@@ -67,6 +67,7 @@ def workers(server: Running, wanted: int = 2) -> dict[str, int]:
         time.sleep(0.1)
 
 
+@pytest.mark.thorough
 @needs_postgres
 def test_one_of_two_workers_is_killed_and_replaced_and_every_game_goes_on(server: Running, database: str) -> None:
     report = Report()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.crossing import with_thorough
 from tests.games.volt.activating import Outcome, Robot, activate
 from tests.games.volt.positions import FLAT, volt
 
@@ -83,6 +84,8 @@ SYMMETRIES: dict[str, Turn] = {
     "diagonal": lambda x, y: (y, x),
     "other diagonal": lambda x, y: (8 - y, 8 - x),
 }
+GENERATORS = ["quarter", "left-right"]
+"""All other symmetries are made of these."""
 STEPS = {
     "n": (0, -1),
     "ne": (1, -1),
@@ -103,7 +106,7 @@ def turned(die: str, turn: Turn) -> str:
     return die[:2] + next(key for key, step in STEPS.items() if step == (nx - ox, ny - oy))
 
 
-@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("symmetry", with_thorough(GENERATORS, [name for name in SYMMETRIES if name not in GENERATORS]))
 @given(squares, damage, programs, numbers)
 def test_r_22_mirrored_positions_have_mirrored_results(
     symmetry: str, places: list[tuple[int, int]], harm: list[int], dice_of: list[list[str]], order: list[int]
