@@ -376,7 +376,6 @@ def test_qa_17_players_of_the_advanced_game_hear_every_call_in_order_their_own_t
     assert ana.page.evaluate("window.cancelled") == 0, "no call cuts another"
 
 
-@pytest.mark.thorough
 def test_qa_17_the_beginner_game_is_silent_until_somebody_wants_to_hear_it(invite: Invite) -> None:
     ana = invite("Ana")
     ana.context.add_init_script(HEAR_CALLS)
