@@ -11,7 +11,7 @@ WORDS := $(shell find web/src -path '*/words/*' -name '*.ts') web/python_words.m
 	$(shell find src/voltable/cli src/voltable/games/*/terminal -name '*.py' -not -name 'page_*.py')
 JOBS ?= 2
 # Tests of the page and the server mostly wait: run more of them at once than there are cores.
-WAITING_JOBS ?= 6
+WAITING_JOBS ?= 4
 PYTEST = $(BIN)/python -m pytest -n $(WAITING_JOBS) --dist worksteal
 # With RERUN=1 the tests that failed run once more, one after another.
 again = $(if $(RERUN),|| { echo "NOT STEADY: the tests that failed run once more"; \

@@ -21,4 +21,9 @@ def crossed(*lists: Sequence[Any]) -> list[Any]:
 
 def with_thorough(kept: Sequence[Any], others: Sequence[Any]) -> list[Any]:
     """Return all values; those of `others` are marked `thorough`."""
-    return [*kept, *(pytest.param(value, marks=pytest.mark.thorough) for value in others)]
+    return [*kept, *map(thorough, others)]
+
+
+def thorough(*values: Any) -> Any:
+    """Return the values of one test, marked `thorough`."""
+    return pytest.param(*values, marks=pytest.mark.thorough)

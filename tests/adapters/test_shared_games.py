@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.error import ClosedEnvironmentError
 from gymnasium.utils.env_checker import data_equivalence
+from tests.crossing import with_thorough
 from tests.fleet.tables import TABLES
 
 from voltable.adapters.vector import VectorGames
@@ -132,7 +133,7 @@ def test_an_illegal_move_that_has_a_price_ends_its_game_alone() -> None:
         assert env.step(actions)[1].tolist() == [0.0, 0.0, 0.0, -1.0]
 
 
-@pytest.mark.parametrize("copied", WAYS)
+@pytest.mark.parametrize("copied", with_thorough(WAYS[-1:], WAYS[:-1]))
 def test_an_environment_with_processes_is_copied_in_the_middle_of_a_game(copied: Any) -> None:
     with shared("voltage", 3) as env:
         env.reset(seed=4)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.crossing import crossed
 
 from voltable.bots.bot import Bot
 from voltable.bots.roster import bots_of, make_bot
@@ -30,9 +31,9 @@ def play(game: AnyGame, state: Any, bots: list[Bot[Any, Any]], most: int) -> lis
     return moves
 
 
-@pytest.mark.parametrize("copied", WAYS)
-@pytest.mark.parametrize(("key", "name"), NAMES)
-def test_a_copied_bot_is_equal_and_makes_the_same_choices(key: str, name: str, copied: Callable[[Any], Any]) -> None:
+@pytest.mark.parametrize(("named", "copied"), crossed(NAMES, WAYS))
+def test_a_copied_bot_is_equal_and_makes_the_same_choices(named: tuple[str, str], copied: Callable[[Any], Any]) -> None:
+    key, name = named
     game = load(key)
     state = game.start(game.seats[0], 1)
     bots = [make_bot(name, game, seat, seat) for seat in range(game.seats[0])]

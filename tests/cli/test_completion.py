@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.driver import COMMAND, environment, run
-from tests.crossing import crossed
+from tests.crossing import crossed, thorough
 
 from voltable.catalog import GAMES
 
@@ -51,19 +51,19 @@ def shell_run(folder: Path, command_line: list[str]) -> str:
     [
         (["play", ""], list(GAMES)),
         (["play", "voltage", "--bot", "h"], ["hard"]),
-        (["play", "voltage", "--bot", "l"], ["learned"]),
+        thorough(["play", "voltage", "--bot", "l"], ["learned"]),
         (["play", "qwitch", "--bot", "l"], []),
-        (["play", "qwitch", "--option", "mo"], ["mode="]),
-        (["play", "qwitch", "--option", "mode", "="], ["beginner", "advanced"]),
+        thorough(["play", "qwitch", "--option", "mo"], ["mode="]),
+        thorough(["play", "qwitch", "--option", "mode", "="], ["beginner", "advanced"]),
         (["play", "qwitch", "--option", "mode", "=", "a"], ["advanced"]),
-        (["play", "--language", ""], ["en", "fr", "es"]),
-        (["play", "--tempo", "a"], ["adult"]),
+        thorough(["play", "--language", ""], ["en", "fr", "es"]),
+        thorough(["play", "--tempo", "a"], ["adult"]),
         (["arena", "voltage", "hard", "e"], ["easy", "expert"]),
-        (["analyse", "x", "--level", "n"], ["normal"]),
-        (["study", "options", "qwitch", "mode", "=", "b"], ["beginner"]),
-        (["rules", "voltage", "v-2"], [f"V-{number}" for number in range(20, 30)]),
-        (["boards", "c"], ["crater"]),
-        (["completion", "f"], ["fish"]),
+        thorough(["analyse", "x", "--level", "n"], ["normal"]),
+        thorough(["study", "options", "qwitch", "mode", "=", "b"], ["beginner"]),
+        thorough(["rules", "voltage", "v-2"], [f"V-{number}" for number in range(20, 30)]),
+        thorough(["boards", "c"], ["crater"]),
+        thorough(["completion", "f"], ["fish"]),
     ],
 )
 def test_bash_is_offered_what_may_come_next(tmp_path: Path, words: list[str], offered: list[str]) -> None:

@@ -53,3 +53,7 @@ SEALED = {
 """The texts of moves that only the player who makes them may see, by game."""
 for case in CASES:
     case.sealed = SEALED.get(case.key, "")
+
+FIRST = list({case.key: case for case in reversed(CASES)}.values())
+"""Each game with its default options, for tests in which the options matter little."""
+OTHERS = [case for case in CASES if case not in FIRST]

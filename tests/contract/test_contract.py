@@ -2,17 +2,13 @@
 
 import pytest
 from tests.contract import test_copying, test_course, test_texts
-from tests.contract.cases import CASES
+from tests.contract.cases import FIRST, OTHERS
 
 from voltable.testing import ContractTests
 from voltable.testing.observations import ObservationTests
 from voltable.testing.reading import ReadingTests
 from voltable.testing.sealed_chance import SealedChanceTests
 from voltable.testing.secrecy import SecrecyTests
-
-FIRST = list({case.key: case for case in reversed(CASES)}.values())
-"""Every game with its default options."""
-OTHERS = [case for case in CASES if case not in FIRST]
 
 
 class TestKnowledge(SecrecyTests, ReadingTests, ObservationTests, SealedChanceTests):

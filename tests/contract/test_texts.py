@@ -1,7 +1,7 @@
 """Moves and positions as text: they round-trip, keep their order, and bad ones are refused."""
 
 import pytest
-from tests.contract.cases import CASES
+from tests.contract.cases import FIRST, OTHERS
 from tests.vectors import VECTORS
 
 from voltable.catalog import GAMES, load
@@ -9,7 +9,12 @@ from voltable.testing.texts import TextTests
 
 
 class TestTexts(TextTests):
-    cases = CASES
+    cases = FIRST
+
+
+@pytest.mark.thorough
+class TestTextsWithOptions(TextTests):
+    cases = OTHERS
 
 
 @pytest.mark.parametrize("key", GAMES)

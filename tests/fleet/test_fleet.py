@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from tests.crossing import crossed
 from tests.fleet.tables import TABLES
 
 from voltable.catalog import load
@@ -166,12 +167,11 @@ def test_fleets_that_make_no_sense_are_refused() -> None:
         Fleet(game, 2, 1, same_step=True, max_moves=-1)
 
 
-@tables
-@pytest.mark.parametrize("same_step", [True, False])
-@pytest.mark.parametrize("copied", WAYS)
+@pytest.mark.parametrize(("table", "same_step", "copied"), crossed(TABLES, [True, False], WAYS))
 def test_a_copied_fleet_continues_in_the_same_way(
-    key: str, seats: int, options: dict[str, Any], same_step: bool, copied: Callable[[Any], Any]
+    table: tuple[str, int, dict[str, Any]], same_step: bool, copied: Callable[[Any], Any]
 ) -> None:
+    key, seats, options = table
     fleet = Fleet(load(key, **options), seats, 3, same_step=same_step, max_moves=20, illegal_reward=-2.0)
     fleet.reset(5)
     for _ in range(effort(50, 20)):

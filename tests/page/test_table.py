@@ -197,6 +197,7 @@ def test_the_menu_shows_no_act_that_would_be_refused(invite: Invite) -> None:
             assert (menu.get_by_role("button", name="Offer a draw").count() == 1) == has_draw, (game, rival)
 
 
+@pytest.mark.thorough
 def test_a_log_that_is_closed_while_it_scrolls_leaves_no_error(invite: Invite) -> None:
     """The browser reports scrolling a moment later: the log may be gone by then."""
     ana = invite("Ana", size=(1440, 520))

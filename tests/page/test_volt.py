@@ -47,6 +47,7 @@ def enter(person: Person) -> None:
     person.page.locator(".ctl.programming").wait_for()
 
 
+@pytest.mark.thorough
 def test_a_game_against_a_bot_by_clicks_drags_and_keys_ends_with_a_record_that_holds(invite: Invite) -> None:
     ana = invite("Ana")
     id = ana.open_table("volt", ["me", "random"], {"max_rounds": 2, "errors": "allowed", "board": "plaza"})

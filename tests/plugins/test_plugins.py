@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.crossing import thorough
 from tests.plugins.example import EXAMPLE, install_example
 
 import voltable
@@ -114,12 +115,12 @@ MANIFEST = "from voltable.core.manifest import Manifest\nMANIFEST = Manifest(key
     ("key", "code", "why"),
     [
         ("broken", "1 / 0", "division by zero"),
-        ("missing", "import no_such_module", "No module named 'no_such_module'"),
-        ("nothing", "", "no attribute 'MANIFEST'"),
-        ("number", "MANIFEST = 3", "its entry point is no Manifest but int"),
-        ("other", MANIFEST.format(key="another"), "its manifest has the key 'another'"),
         ("voltage", MANIFEST.format(key="voltage"), "there is a game with this key"),
-        ("empty", MANIFEST.format(key="empty"), "No module named 'x'"),
+        thorough("missing", "import no_such_module", "No module named 'no_such_module'"),
+        thorough("nothing", "", "no attribute 'MANIFEST'"),
+        thorough("number", "MANIFEST = 3", "its entry point is no Manifest but int"),
+        thorough("other", MANIFEST.format(key="another"), "its manifest has the key 'another'"),
+        thorough("empty", MANIFEST.format(key="empty"), "No module named 'x'"),
     ],
 )
 def test_a_faulty_game_is_named_in_one_line_and_stops_nothing(tmp_path: Path, key: str, code: str, why: str) -> None:

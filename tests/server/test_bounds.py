@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.crossing import thorough
 from tests.server.client import Person
 from tests.server.inside import inside
 from tests.server.running import PATIENCE, Running, running
@@ -120,11 +121,11 @@ def test_a_request_that_names_another_host_is_refused(server: Running) -> None:
 @pytest.mark.parametrize(
     ("proxies", "forwarded", "seen"),
     [
-        ("127.0.0.1", "203.0.113.9", "203.0.113.9"),
         ("127.0.0.1", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
-        ("127.0.0.1,203.0.113.0/24", "198.51.100.1, 203.0.113.9", "198.51.100.1"),
-        ("", "203.0.113.9", "127.0.0.1"),
         ("10.0.0.1", "203.0.113.9", "127.0.0.1"),
+        thorough("127.0.0.1", "203.0.113.9", "203.0.113.9"),
+        thorough("127.0.0.1,203.0.113.0/24", "198.51.100.1, 203.0.113.9", "198.51.100.1"),
+        thorough("", "203.0.113.9", "127.0.0.1"),
     ],
 )
 def test_a_clients_address_is_taken_from_trusted_proxies_alone(

@@ -1,7 +1,7 @@
 """The engine against the independent reference model, move by move through whole games."""
 
 import pytest
-from tests.crossing import with_thorough
+from tests.crossing import crossed, with_thorough
 from tests.games.playing import only
 from tests.games.volt.mirror import mirror
 from tests.games.volt.positions import BOARDS, legal, volt
@@ -24,9 +24,8 @@ TABLES: list[dict[str, Value]] = [
 ]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=repr)
+@pytest.mark.parametrize(("table", "seats"), crossed(TABLES, [2, 3, 4]))
 @pytest.mark.parametrize("board", with_thorough(list(BOARDS)[:1], list(BOARDS)[1:4]))
-@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_both_go_the_same_way(seats: int, board: str, table: dict[str, Value]) -> None:
     game = volt(board=board, **table)
     for seed, choice in enumerate(CHOICES[: effort(3, 1)]):

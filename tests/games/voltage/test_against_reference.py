@@ -1,6 +1,7 @@
 """The engine against the independent reference model, move by move through whole games."""
 
 import pytest
+from tests.crossing import crossed
 from tests.games.voltage.mirror import mirror, same_cards, settled
 from tests.games.voltage.positions import legal
 from tests.games.voltage.walks import EAGER, walk
@@ -11,10 +12,12 @@ from voltable.testing.effort import effort
 GAMES_EACH = effort(10, 4)
 
 
-@pytest.mark.parametrize("eagerness", [0.0, EAGER])
-@pytest.mark.parametrize("effect", ["optional", "mandatory_if_possible"])
-@pytest.mark.parametrize("assignment", ["k4", "k3"])
-@pytest.mark.parametrize("target", [4, 7])
+CHOICES = crossed([0.0, EAGER], ["optional", "mandatory_if_possible"])
+TABLES = crossed(["k4", "k3"], [4, 7])
+
+
+@pytest.mark.parametrize(("eagerness", "effect"), CHOICES)
+@pytest.mark.parametrize(("assignment", "target"), TABLES)
 def test_both_go_the_same_way(eagerness: float, effect: str, assignment: str, target: int) -> None:
     reshuffles = 0
     for seed in range(GAMES_EACH):

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from tests.crossing import crossed
 from tests.games.voltage.chance import evenly, is_fair
 from tests.games.voltage.positions import GAME, legal, position
 from tests.games.voltage.walks import walk
@@ -36,11 +37,9 @@ FULL_HAND = "hand 0: o1 g2 b3 p3 by fu"
 
 
 @pytest.mark.parametrize(
-    "diagram",
-    [NUMBERS, SPECIALS, SECOND_CARD, FLIP, SECOND_DRAW, FULL_HAND],
-    ids=["numbers", "specials", "second card", "flip", "second draw", "full hand"],
+    ("diagram", "effect"),
+    crossed([NUMBERS, SPECIALS, SECOND_CARD, FLIP, SECOND_DRAW, FULL_HAND], ["optional", "mandatory_if_possible"]),
 )
-@pytest.mark.parametrize("effect", ["optional", "mandatory_if_possible"])
 def test_every_legal_move_is_as_likely_as_any_other(diagram: str, effect: str) -> None:
     state = position(diagram, special_effect=effect)
     rng = Rng(2017)
