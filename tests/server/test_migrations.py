@@ -1,6 +1,8 @@
 """A store of an older version is migrated with all its data, on SQLite and on PostgreSQL."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +10,7 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, select, table
 from sqlalchemy import column as c
 from tests.server.postgres import Database, binaries, database_server
@@ -15,7 +18,7 @@ from tests.server.postgres import Database, binaries, database_server
 from voltable.server.server import Server
 from voltable.server.settings import Settings
 from voltable.server.store import schema
-from voltable.server.store.open import MIGRATIONS, database_at
+from voltable.server.store.open import MIGRATIONS, database_at, revisions
 from voltable.server.tables.join_codes import read_code
 from voltable.table.acts import Resign
 from voltable.table.player import empty_seat, person
@@ -105,3 +108,34 @@ def test_a_store_of_an_older_version_keeps_its_tables_people_and_records(databas
             await server.stop()
 
     asyncio.run(run())
+
+
+def test_every_file_of_a_migration_is_named_after_its_revision() -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
+    assert revisions() == [script.revision for script in scripts][::-1]
+
+
+START = """
+import asyncio, sys
+from voltable.server.app import build_app
+from voltable.server.settings import Settings
+
+async def start_and_stop():
+    server = build_app(Settings(database="voltable.db", metrics="off")).state.server
+    await server.start()
+    await server.stop()
+
+asyncio.run(start_and_stop())
+print(*sorted({"alembic", "sqlalchemy.ext.asyncio"} & set(sys.modules)))
+"""
+
+
+def test_a_start_on_sqlite_imports_what_migrates_only_when_there_is_something_to_migrate(tmp_path: Path) -> None:
+    def start() -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", START], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
+        )
+        return done.stdout.strip()
+
+    assert start() == "alembic"
+    assert start() == ""

@@ -4,6 +4,8 @@ import pytest
 from pydantic import ValidationError
 from tools.page_types import DECLARED, LISTS, wire_types
 
+from voltable.server.app import build_app
+from voltable.server.settings import Settings
 from voltable.server.wire.client_messages import CLIENT_MESSAGE, Move, read_move
 from voltable.server.wire.listing import CLIENT_MESSAGES, SERVER_MESSAGES, wire_schema
 from voltable.server.wire.tables import NewTable, Terms
@@ -106,3 +108,10 @@ def test_a_malformed_message_is_refused(text: str) -> None:
 def test_a_table_can_be_asked_for_in_two_fields() -> None:
     wanted = NewTable.model_validate_json('{"game": "voltage", "seats": ["me", "greedy"]}')
     assert wanted.terms == Terms() and wanted.options == {}
+
+
+def test_the_docstrings_of_fields_are_descriptions_in_both_schemas() -> None:
+    definitions = wire_schema()["$defs"]
+    assert isinstance(definitions, dict)
+    for schemas in (definitions, build_app(Settings()).openapi()["components"]["schemas"]):
+        assert schemas["NewTable"]["properties"]["seats"]["description"].startswith("One entry a seat: `me`")

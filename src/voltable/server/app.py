@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 
@@ -17,7 +18,15 @@ from voltable.server.problems import answer_problems
 from voltable.server.routes import analysis, games, health, lessons, me, play, records, reports, tables
 from voltable.server.server import Server
 from voltable.server.settings import Settings, settings_from_environment
+from voltable.server.wire.listing import describe
 from voltable.version import __version__
+
+
+class App(FastAPI):
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            describe(super().openapi()["components"]["schemas"])
+        return super().openapi()
 
 
 def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
@@ -29,7 +38,7 @@ def build_app(settings: Settings, chance: Chance | None = None) -> FastAPI:
         yield {"server": server}
         await server.stop()
 
-    app = FastAPI(
+    app = App(
         title="Voltable",
         version=__version__,
         lifespan=lifespan,

@@ -9,11 +9,12 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable
-from typing import Any, Final
-
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from typing import TYPE_CHECKING, Any, Final
 
 from voltable.server.processes.tasks import end_tasks
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL: Final = "voltable"
 NOTIFY: Final = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
@@ -28,7 +29,7 @@ log = logging.getLogger("voltable.store")
 class Announcer:
     """Sends news in numbered messages of several lines. The first line is the sender and the message's number."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: "AsyncEngine") -> None:
         self._engine = engine
         self._sender = secrets.token_hex(6)
         self._number = 0

@@ -9,11 +9,13 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, Row
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 READERS: Final = 4
 CHECKPOINT_EVERY: Final = 1.0  # seconds
@@ -105,7 +107,7 @@ class AsyncDatabase:
 
     is_shared = True
 
-    def __init__(self, engine: AsyncEngine, readers: AsyncEngine) -> None:
+    def __init__(self, engine: "AsyncEngine", readers: "AsyncEngine") -> None:
         self.engine: Final = engine
         self._readers: Final = readers
         self._connection: AsyncConnection | None = None

@@ -4,11 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
-
-from sqlalchemy.ext.asyncio import AsyncEngine
+from typing import TYPE_CHECKING, Any, Final
 
 from voltable.server.store.announcer import CHANNEL
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 AGAIN: Final = 1.0  # seconds before it tries to connect again
 SILENCE: Final = 15.0
@@ -22,7 +23,7 @@ class News:
 
     A gap is a time without a connection, or a number that is missing among the messages of a sender."""
 
-    def __init__(self, engine: AsyncEngine, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(self, engine: "AsyncEngine", heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         self._engine = engine
         self._heard = heard
         self._missed = missed

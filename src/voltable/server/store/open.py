@@ -1,19 +1,17 @@
 """Open a store: connect, bring its schema up to date, refuse one that a newer program wrote."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy import Connection, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from voltable.core.errors import VoltableError
 from voltable.server.store.database import READERS, AsyncDatabase, Database, ThreadedDatabase
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x766F6C74  # any number, the same in every worker
@@ -52,6 +50,8 @@ def database_at(database: str, is_new_allowed: bool = True) -> Database:
 
 
 def _postgresql(url: URL) -> AsyncDatabase:
+    from sqlalchemy.ext.asyncio import create_async_engine  # here, because a server on SQLite does without it
+
     options: Any = {"pool_pre_ping": True, "hide_parameters": True}
     engine = create_async_engine(url, pool_size=LONG_USERS, **options)
     # A query in a transaction takes four more messages to the database and back. When a worker takes over the players
@@ -92,8 +92,10 @@ async def migrate(database: Database) -> None:
 
 def _upgrade(connection: Connection) -> None:
     lock_schema(connection)
-    known_revision(connection)
-    command.upgrade(alembic_config(connection), "head")
+    if known_revision(connection) != revisions()[-1]:
+        from alembic import command  # here, because most starts find the newest schema
+
+        command.upgrade(alembic_config(connection), "head")
 
 
 def lock_schema(connection: Connection) -> None:
@@ -102,8 +104,10 @@ def lock_schema(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
 
 
-def alembic_config(connection: Connection) -> Config:
+def alembic_config(connection: Connection) -> "Config":
     """Return what Alembic needs to work on this connection, inside its transaction."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
@@ -111,16 +115,15 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def revisions() -> list[str]:
-    """Return the revisions of the schema that this program knows, the first one first."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()][::-1]
+    """Return the revisions of the schema that this program knows, the first one first; files are named after them."""
+    return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
 
 
 def known_revision(connection: Connection) -> str | None:
     """Return the revision of a store, None for an empty one; StoreError where a newer program wrote it."""
     known = revisions()
-    (revision,) = MigrationContext.configure(connection).get_current_heads() or (None,)
+    has_any = inspect(connection).has_table("alembic_version")
+    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar() if has_any else None
     if revision is not None and revision not in known:
         raise StoreError(
             f"the database has schema {revision}, written by a newer Voltable; this one knows up to {known[-1]}"

@@ -1,6 +1,13 @@
-"""The list of all messages, for the page's types, the schema and the documentation."""
+"""The list of all messages, for the page's types, the schema and the documentation.
 
+Docstrings of fields become descriptions here. Pydantic can read them itself, but would do so at every start.
+"""
+
+import ast
+import inspect
 from collections.abc import Iterator
+from functools import lru_cache
+from textwrap import dedent
 from typing import Any, Final, get_args
 
 from pydantic import BaseModel
@@ -36,4 +43,35 @@ def wire_schema() -> dict[str, object]:
     ]
     wanted += [(model, "serialization") for model in (*_models(FromServer), *SERVER_MESSAGES)]
     _, schema = models_json_schema(wanted, title="Voltable", description="Every message of the server.")
+    describe(schema["$defs"])
     return schema
+
+
+def describe(definitions: dict[str, Any]) -> None:
+    """Add the docstrings of the fields to the definitions of our messages in a schema."""
+    models = {model.__name__: model for base in (FromClient, FromServer) for model in _below(base)}
+    for name, definition in definitions.items():
+        model = models.get(name.removesuffix("-Input").removesuffix("-Output"))
+        for field, text in _docstrings(model).items() if model else ():
+            definition["properties"][field].setdefault("description", text)
+
+
+def _below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    for below in model.__subclasses__():
+        yield below
+        yield from _below(below)
+
+
+@lru_cache(None)
+def _docstrings(model: type[BaseModel]) -> dict[str, str]:
+    """Return the docstrings of the fields that a class declares: the texts that follow them."""
+    try:
+        (tree,) = ast.parse(dedent(inspect.getsource(model))).body
+    except OSError:
+        return {}  # made by `create_model`, which gives descriptions
+    assert isinstance(tree, ast.ClassDef)
+    found = {}
+    for field, text in zip(tree.body, tree.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
+            found[field.target.id] = inspect.cleandoc(ast.literal_eval(text.value))
+    return found

@@ -43,18 +43,12 @@ What = Annotated[str, OneOf(list(AGREEMENTS))]
 class FromServer(BaseModel):
     """A message from the server: every field is always present."""
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
-    )
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class FromClient(BaseModel):
     """A message from a client: unknown fields are refused, so that misspellings are noticed."""
 
     model_config = ConfigDict(
-        frozen=True,
-        extra="forbid",
-        strict=True,
-        use_attribute_docstrings=True,
-        json_schema_serialization_defaults_required=True,
+        frozen=True, extra="forbid", strict=True, json_schema_serialization_defaults_required=True
     )
