@@ -1,6 +1,7 @@
-"""Keep rules, code and tests in step: every rule of a RULES.md is cited in its game's code and named by a test, and no
-citation names a rule that does not exist. A translation (RULES.fr.md) has the same rules in the same chapters, in the
-same order, and says the same with everything that is not translated: ids, marks, option names, values, moves.
+"""Keep rules, code and tests in step: every rule of a RULES.md is cited in its game's code and named by a test of
+`make test`, and no citation names a rule that does not exist. A translation (RULES.fr.md) has the same rules in the
+same chapters, in the same order, and says the same with everything that is not translated: ids, marks, option names,
+values, moves.
 
     python tools/rulecheck.py [ROOT]
 """
@@ -24,6 +25,7 @@ parse_rules: Callable[[str], list[Rule]] = runpy.run_path(str(REPO / "src/voltab
 
 CITED_ID: Final = re.compile(r"(?<![\w-])([A-Z]+)-([0-9]+)(?!\w)")
 TEST_NAME: Final = re.compile(r"^\s*(?:async\s+)?def\s+(test_\w+)")
+THOROUGH: Final = "@pytest.mark.thorough"
 ID_IN_NAME: Final = re.compile(r"(?<![a-z0-9])([a-z]+)_([0-9]+)(?![a-z0-9])")
 SPECIFIED_ID: Final = re.compile(r"^\|\s*([A-Z]+-[0-9]+)\s*\|")
 
@@ -42,8 +44,9 @@ def main(arguments: list[str]) -> int:
     code = [citation for path in sorted(root.glob("src/**/*.py")) for citation in citations(root, path)]
     tests = [citation for path in test_files for citation in citations(root, path)]
     names = [citation for path in test_files for citation in ids_in_test_names(root, path)]
+    usual = [citation for path in test_files for citation in ids_in_test_names(root, path, with_thorough=False)]
     for page, rules in rules_of.items():
-        findings += uncovered_rules(page, rules, code, names)
+        findings += uncovered_rules(page, rules, code, usual)
         findings += differences_from_specification(root, page, rules)
         findings += differences_of_translations(root, page, rules)
     findings += missing_translations(root, rules_of)
@@ -77,12 +80,17 @@ def citations(root: Path, path: Path) -> Iterator[Citation]:
             yield shown(root, path), number, f"{prefix}-{digits}"
 
 
-def ids_in_test_names(root: Path, path: Path) -> Iterator[Citation]:
+def ids_in_test_names(root: Path, path: Path, with_thorough: bool = True) -> Iterator[Citation]:
     """Yield the ids in test names: `def test_v_28_a_tie_...` names V-28; one name may hold several ids."""
+    is_thorough = False
     for number, line in numbered_lines(path):
         if match := TEST_NAME.match(line):
-            for prefix, digits in ID_IN_NAME.findall(match[1]):
-                yield shown(root, path), number, f"{prefix.upper()}-{digits}"
+            if with_thorough or not is_thorough:
+                for prefix, digits in ID_IN_NAME.findall(match[1]):
+                    yield shown(root, path), number, f"{prefix.upper()}-{digits}"
+            is_thorough = False
+        elif line.startswith(THOROUGH):
+            is_thorough = True
 
 
 def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: list[Citation]) -> Iterator[Finding]:
@@ -96,7 +104,11 @@ def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: l
         if rule.id not in in_code:
             yield page, rule.line, f"{rule.id} is cited in no .py file of {folder}"
         if rule.id not in in_names:
-            yield page, rule.line, f"{rule.id} has no test named test_{rule.id.lower().replace('-', '_')}_..."
+            yield (
+                page,
+                rule.line,
+                f"{rule.id} has no test in make test named test_{rule.id.lower().replace('-', '_')}_...",
+            )
 
 
 def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Iterator[Finding]:

@@ -82,7 +82,13 @@ def test_code_of_another_folder_does_not_count(root: Path, capsys: pytest.Captur
 
 def test_a_rule_without_a_test_is_found(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(root, "tests/games/test_xgame.py", "def test_x_02_one_card():\n    assert 'X-28'\n")
-    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: X-28 has no test named test_x_28_..."])
+    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: X-28 has no test in make test named test_x_28_..."])
+
+
+def test_a_thorough_test_is_not_enough_for_a_rule(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    thorough = '@pytest.mark.thorough\n@pytest.mark.parametrize("x", [1])\nasync def'
+    write(root, "tests/games/test_xgame.py", TESTS.replace("async def", thorough))
+    assert check(root, capsys) == (1, [f"{GAME}/RULES.md:6: X-28 has no test in make test named test_x_28_..."])
 
 
 def test_one_test_may_name_several_rules(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,7 +98,7 @@ def test_one_test_may_name_several_rules(root: Path, capsys: pytest.CaptureFixtu
 
 def test_a_function_that_is_no_test_does_not_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(root, "tests/games/test_xgame.py", TESTS.replace("def test_x_28", "def check_x_28"))
-    assert check(root, capsys)[1] == [f"{GAME}/RULES.md:6: X-28 has no test named test_x_28_..."]
+    assert check(root, capsys)[1] == [f"{GAME}/RULES.md:6: X-28 has no test in make test named test_x_28_..."]
 
 
 def test_a_longer_number_does_not_stand_for_a_shorter_one(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +108,7 @@ def test_a_longer_number_does_not_stand_for_a_shorter_one(root: Path, capsys: py
     assert check(root, capsys) == (
         1,
         [
-            f"{GAME}/RULES.md:5: X-2 has no test named test_x_2_...",
+            f"{GAME}/RULES.md:5: X-2 has no test in make test named test_x_2_...",
             f"{GAME}/RULES.md:5: X-2 is cited in no .py file of {GAME}/",
         ],
     )
@@ -113,7 +119,7 @@ def test_a_shorter_number_does_not_stand_for_a_longer_one(root: Path, capsys: py
     assert check(root, capsys) == (
         1,
         [
-            f"{GAME}/RULES.md:6: X-28 has no test named test_x_28_...",
+            f"{GAME}/RULES.md:6: X-28 has no test in make test named test_x_28_...",
             f"tests/games/test_xgame.py:5: X-2 does not exist in {GAME}/RULES.md",
         ],
     )
