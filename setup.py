@@ -3,9 +3,13 @@
 import os
 import shutil
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build import build
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -22,14 +26,14 @@ def is_around_rules(file: Path) -> bool:
     return file.parent.parent.name != "games" or file.name in ("manifest.py", "levels.py")
 
 
-build = os.environ.get("VOLTABLE_BUILD", "compiled")
-if build not in ("compiled", "pure"):
-    sys.exit(f"VOLTABLE_BUILD is compiled or pure, not {build!r}")
+how = os.environ.get("VOLTABLE_BUILD", "compiled")
+if how not in ("compiled", "pure"):
+    sys.exit(f"VOLTABLE_BUILD is compiled or pure, not {how!r}")
 
 modules = []
 needs_no_c_code = {"egg_info", "dist_info", "sdist"} & set(sys.argv)
 """pip first asks for the package's name and needs; a source archive holds no generated code."""
-if build == "compiled" and not needs_no_c_code:
+if how == "compiled" and not needs_no_c_code:
     from tools import c_code
 
     if "CC" not in os.environ and shutil.which("clang"):
@@ -49,17 +53,43 @@ if build == "compiled" and not needs_no_c_code:
     docstrings.add(rules, package.parent, [*generated])
 
 
-class BuildWithPage(build_py):  # type: ignore[misc]
-    """The page and the terminal's words are built first, so that they are there to be packed."""
+@lru_cache
+def page_build() -> "Future[None]":
+    """Build the page and the terminal's words in the background."""
+
+    def run() -> None:
+        page.build()
+        terminal_words.build()
+
+    return ThreadPoolExecutor(1).submit(run)
+
+
+class BuildTogether(build):  # type: ignore[misc]
+    """The C code is compiled while npm fetches what builds the page; without Node.js, nothing is compiled."""
+
+    sub_commands = sorted(build.sub_commands, key=lambda command: command[0] != "build_ext")
 
     def run(self) -> None:
-        try:
-            page.build()
-            terminal_words.build()
-        except page.CannotBuild as error:
-            sys.exit(str(error))
+        with suppress(TimeoutError):
+            finish(page_build(), 1)
+        super().run()
+
+
+class BuildWithPage(build_py):  # type: ignore[misc]
+    """The page and the terminal's words are there before they are packed."""
+
+    def run(self) -> None:
+        finish(page_build(), None)
         self.__dict__.pop("data_files", None)
         super().run()
 
 
-setup(ext_modules=modules, cmdclass={"build_py": BuildWithPage, "build_ext": extensions.BuildExtensions})
+def finish(building: "Future[None]", seconds: float | None) -> None:
+    try:
+        building.result(seconds)
+    except page.CannotBuild as error:
+        sys.exit(str(error))
+
+
+commands = {"build": BuildTogether, "build_py": BuildWithPage, "build_ext": extensions.BuildExtensions}
+setup(ext_modules=modules, cmdclass=commands)
