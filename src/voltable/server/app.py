@@ -23,6 +23,8 @@ from voltable.version import __version__
 
 
 class App(FastAPI):
+    """The docstrings of fields are descriptions in its schema, too."""
+
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
             describe(super().openapi()["components"]["schemas"])
