@@ -43,6 +43,20 @@ def over(ana: Person, game: str = "voltage") -> str:
     return id
 
 
+def test_icons_and_manifest_are_at_the_same_addresses_from_every_screen(invite: Invite) -> None:
+    """Chromium loads them again when the address changes; its headless shell, which most runs use, loads no icons."""
+    ana = invite("Ana")
+    ana.page.goto("/")
+    ana.page.locator("section.games").wait_for()
+    addresses = "() => [...document.querySelectorAll('link[rel*=icon], link[rel=manifest]')].map((link) => link.href)"
+    before = ana.page.evaluate(addresses)
+    assert len(before) == 3 and all(ana.context.request.get(address).ok for address in before)
+    ana.page.evaluate(FOLLOW, "/rules/voltage")
+    ana.page.locator("h1").wait_for()
+    assert ana.page.url.endswith("/rules/voltage")
+    assert ana.page.evaluate(addresses) == before
+
+
 @pytest.mark.thorough
 def test_going_back_and_forward_across_all_screens_asks_for_nothing_that_is_not_there(invite: Invite) -> None:
     ana = invite("Ana")

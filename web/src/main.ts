@@ -7,6 +7,10 @@ import { applyTheme } from "./lib/settings.svelte";
 import { speak } from "./lib/words/index.svelte";
 import { settings } from "./lib/settings.svelte";
 
+// Browsers load icons and manifest again when the address changes: a relative one would follow the address.
+for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel*=icon], link[rel=manifest]"))
+  link.setAttribute("href", link.href);
+
 renewWhenReplaced();
 applyTheme();
 await speak(settings.language);
