@@ -74,7 +74,7 @@ def made_of(game: str) -> int:
     return sum(map(ord, game))
 
 
-@pytest.mark.parametrize("cell", ["g2", "a7"])
+@pytest.mark.parametrize("cell", ["g2", "g4", "g6", "a7"])
 def test_every_side_of_a_portal_at_the_edge_of_the_board_can_be_pressed(invite: Invite, cell: str) -> None:
     """Rows are shifted, so these cells are the outermost on the right, on the left and at the bottom."""
     ana = invite("Ana", size=UPRIGHT[0])

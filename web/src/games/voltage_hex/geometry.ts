@@ -60,7 +60,7 @@ export function sideTowards(centre: Point, point: Point): Direction {
 }
 
 /** From the middle of a portal to the button that opens one of its sides. */
-const BUTTON_AT = 57;
+const BUTTON_AT = 60;
 /** Half the width of such a button where it is largest, on a phone. */
 const BUTTON_SIZE = 26;
 
