@@ -5,7 +5,7 @@ import shutil
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from setuptools import setup
@@ -53,7 +53,7 @@ if how == "compiled" and not needs_no_c_code:
     docstrings.add(rules, package.parent, [*generated])
 
 
-@lru_cache
+@cache
 def page_build() -> "Future[None]":
     """Build the page and the terminal's words in the background."""
 
@@ -71,7 +71,7 @@ class BuildTogether(build):  # type: ignore[misc]
 
     def run(self) -> None:
         with suppress(TimeoutError):
-            finish(page_build(), 1)
+            finish(page_build(), 1)  # a missing Node.js is noticed by then
         super().run()
 
 

@@ -104,11 +104,8 @@ def uncovered_rules(page: str, rules: list[Rule], code: list[Citation], names: l
         if rule.id not in in_code:
             yield page, rule.line, f"{rule.id} is cited in no .py file of {folder}"
         if rule.id not in in_names:
-            yield (
-                page,
-                rule.line,
-                f"{rule.id} has no test in make test named test_{rule.id.lower().replace('-', '_')}_...",
-            )
+            name = f"test_{rule.id.lower().replace('-', '_')}_..."
+            yield page, rule.line, f"{rule.id} has no test in make test named {name}"
 
 
 def unknown_ids(rules_of: dict[str, list[Rule]], cited: list[Citation]) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ Docstrings of fields become descriptions here. Pydantic can read them itself, bu
 import ast
 import inspect
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from textwrap import dedent
 from typing import Any, Final, get_args
 
@@ -62,7 +62,7 @@ def _below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
         yield from _below(below)
 
 
-@lru_cache(None)
+@cache
 def _docstrings(model: type[BaseModel]) -> dict[str, str]:
     """Return the docstrings of the fields that a class declares: the texts that follow them."""
     try:
